@@ -70,7 +70,7 @@ class Copying {
     }
   }
 
-  /** The setting changes only together with the knowledge that nothing is missing, and that nobody wants it to stop. */
+  /** Changes the setting only when, in the same transaction, nothing is missing and the job is not cancelled. */
   #change(jobId: number): Promise<'changed' | 'more' | 'stop'> {
     const { setting, value, userId, username, address, requestId } = this.order
     return this.store.transact(async (tx) => {
@@ -116,7 +116,7 @@ export function pictureCopyingKind(store: Store): JobKind {
       try {
         await copying.run(job.id)
       } catch (error) {
-        // What was copied stays for the next try, unless nobody wants one.
+        // What was copied stays for the next try, unless the job was cancelled.
         if (!working.signal.aborted || (await isCancelled(store.db, job.id))) await copying.undo()
         throw error
       }

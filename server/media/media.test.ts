@@ -84,7 +84,7 @@ describe('rows of the start page', () => {
 })
 
 describe('one media', () => {
-  test('tells its facts and what the caller may do', async () => {
+  test('shows its facts and what the caller may do', async () => {
     const { body } = await server.ask('GET', `/media/${lodz.id}?amnMediaType=Anime`, { as: user.token })
     expect(body).toMatchObject({
       id: lodz.id,

@@ -5,7 +5,7 @@ import { whereListed } from '../domain/visibility/visibility-queries.ts'
 import type { Link } from '../domain/media/relations.ts'
 import type { Db } from '../db/tables.ts'
 
-/** The media within the scope that some relations lead to. */
+/** The related media that are within the scope. */
 export async function listRelations(db: Db, links: readonly Link[], scope: ListScope): Promise<Media['relations']> {
   if (links.length === 0 || scope.types.length === 0) return []
   const rows = await selectCards(db, 0)

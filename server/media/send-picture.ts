@@ -8,19 +8,19 @@ import type { Context } from '../http/serve.ts'
 import { findPicture } from './picture-queries.ts'
 import { sizedPicture } from '../pictures/pictures.ts'
 
-type Asked = Pick<Context<typeof media.cover>, 'query' | 'request' | 'reply'>
+type PictureRequest = Pick<Context<typeof media.cover>, 'query' | 'request' | 'reply'>
 
-/** Sends the cover or background of a media that the caller may see, in the width asked for; without one: NOT_FOUND. */
+/** Sends the cover or background of a media that the caller may see, in the width of the request; throws NOT_FOUND without a picture. */
 export async function sendPicture(
   { config, db }: { config: App['config']; db: App['store']['db'] },
-  { query, request, reply }: Asked,
+  { query, request, reply }: PictureRequest,
   mediaId: number,
   kind: PictureKind,
 ) {
   const picture = await findPicture(db, mediaId, kind)
   if (!picture) throw new AppError('NOT_FOUND', kind === 'cover' ? 'media.noCover' : 'media.noBackground')
   const etag = `"${picture.version}-${query.width}"`
-  // An address that names the version never changes its bytes; one that does not is asked about again.
+  // An address that names the version never changes its bytes; one that does not is requested again.
   reply.header('ETag', etag).header('Cache-Control', query.v ? 'private, max-age=31536000, immutable' : 'private, no-cache')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const directory = await pictureDirectory(db, config, kind)

@@ -96,7 +96,7 @@ describe('a deleted media', () => {
     })
     expect((await ask('POST', `/bin/${id}/restore`)).status).toBe(404)
   })
-  test('is seen in the bin by those alone who may delete it', async () => {
+  test('is seen in the bin only by those who may delete it', async () => {
     const [anime, manga] = [await makeMedia(server.store), await makeMedia(server.store, { type: 'Manga' })]
     const adult = await makeMedia(server.store, { adult: true })
     for (const { id } of [anime, manga, adult]) await ask('DELETE', `/media/${id}`)
@@ -133,7 +133,7 @@ describe('what is gone for good', () => {
     const { body } = await ask('GET', '/audit?search=Gone')
     expect(body.items.map(({ action }: { action: string }) => action)).toEqual(['media-purged', 'media-deleted'])
   })
-  test('goes by itself after the days that are set, unless that is switched off', async () => {
+  test('is deleted after the days that are set, unless that is switched off', async () => {
     const [old, young] = [await makeMedia(server.store), await makeMedia(server.store)]
     for (const { id } of [old, young]) await ask('DELETE', `/media/${id}`)
     await age(old.id, 31)
@@ -168,7 +168,7 @@ test('a picture that was replaced over 30 days ago is forgotten, the one in use 
       .execute(),
   )
   await purge()
-  // The red one is gone; the green one can still be put back by undoing the youngest act.
+  // The red one is gone; the green one can still be put back by undoing the latest edit.
   expect(pictures().length - before.length).toBe(4)
   const { items } = (await ask('GET', `/media/${id}/history`)).body
   expect(items.map(({ canUndo }: { canUndo: boolean }) => canUndo)).toEqual([true, false, false])

@@ -46,7 +46,7 @@ async function forgetPictures(tx: Tx, moment: string, afterEdit: number): Promis
   return { last: changes.at(-1)?.editId ?? 0, pictures }
 }
 
-/** Empties the bin once a day of what has lain in it for longer than the setting says, and removes pictures replaced long ago. */
+/** Deletes once a day what has been in the bin for longer than the setting says, and removes pictures replaced long ago. */
 export function binPurging(store: Store, config: Config): JobKind {
   return {
     kind,

@@ -14,7 +14,7 @@ export async function listBinnedBefore(db: Db, moment: string, limit: number): P
   return rows.map(({ id }) => id)
 }
 
-/** The media that were merged into others and lie hidden beside them. */
+/** The hidden media that were merged into some media. */
 export async function listMergedInto(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await db.selectFrom('media').select('id').where('merged_into', 'in', ids).where('deleted_at', 'is not', null).execute()
   return rows.map(({ id }) => id)

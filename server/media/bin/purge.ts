@@ -9,7 +9,7 @@ import { listKeptPictures, type PictureFile } from '../picture-queries.ts'
 import { deleteBinned, listMergedInto } from './purge-queries.ts'
 import { dropSizes } from '../../pictures/pictures.ts'
 
-// What was merged into a media lies hidden beside it, so that a scan knows its folder: with the media, it goes.
+// What was merged into a media stays hidden, so that a scan knows its folder; it is deleted with the media.
 async function withMerged(db: Db, ids: readonly number[]): Promise<number[]> {
   const all = new Set(ids)
   for (let next: readonly number[] = ids; next.length > 0;) {

@@ -14,7 +14,7 @@ const day = 86_400_000
 export const binnedTypes = (actor: Actor, types: readonly MediaType[]): MediaType[] =>
   types.filter((type) => actor.types('DELETE').includes(type))
 
-/** A media that lies in the bin; undefined for any other, and for one that was merged into another. */
+/** A media in the bin; undefined for any other, and for one that was merged into another. */
 export const findBinned = (db: Db, id: number) =>
   db
     .selectFrom('media')
@@ -24,7 +24,7 @@ export const findBinned = (db: Db, id: number) =>
     .where('merged_into', 'is', null)
     .executeTakeFirst()
 
-/** What lies in the bin, within what the caller may delete; what was merged into another media is none of it. */
+// What is in the bin, within what the caller may delete, without what was merged into another media.
 const selectBinned = (db: Db, actor: Actor, types: readonly MediaType[]) =>
   db.selectFrom('media').where('media.deleted_at', 'is not', null).where('media.merged_into', 'is', null).where(whereAllowed(actor, types))
 

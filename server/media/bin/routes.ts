@@ -20,7 +20,7 @@ const getBinned = async (db: Db, scope: Scope, id: number) => {
   return guard(row && { ...row, deleted_at: null }, scope, 'binned')
 }
 
-/** The bin: what lies in it, out of it again, and gone for good. */
+/** The bin: listing, restoring and deleting for good. */
 export function binRoutes({ serve, store, config }: App): void {
   const { db } = store
   const purge = async (tx: Tx, ids: readonly number[]) => {

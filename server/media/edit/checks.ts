@@ -68,7 +68,7 @@ export async function refuseCircle(db: Db, id: number, relations: readonly Link[
   }
 }
 
-/** The relations that a media is to have: those that were sent, and those that the caller cannot see and so cannot have meant to remove. */
+/** The relations that a media is to have: those that were sent, and those of before that the caller cannot see. */
 export async function readRelations(
   db: Db,
   scope: Pick<Scope, 'actor' | 'types'>,

@@ -49,7 +49,7 @@ const whole = {
 }
 
 describe('a media is made and changed', () => {
-  test('with every field, which stands after a restart and is locked', async () => {
+  test('with every field, which is kept over a restart and is locked', async () => {
     const made = await make('Frieren', whole)
     expect(made.status, made.text).toBe(200)
     expect(made.body).toMatchObject({ title: 'Frieren', amnMediaType: 'Anime', ...whole, may: { edit: true } })
@@ -117,7 +117,7 @@ describe('what is wrong is refused at its field', () => {
     expect(answer.body.code, answer.text).toBe('VALIDATION_FAILED')
     expect(fieldsOf(answer)).toEqual([path])
   })
-  test('whoever may see the type but not edit it is told so, and whoever may not see it learns nothing', async () => {
+  test('who may see the type but not edit it gets that answer, and who may not see it learns nothing', async () => {
     const { id } = await makeMedia(server.store)
     const reader = await makeUser(server.store, { privileges: ['ANIME_INFO'] })
     const stranger = await makeUser(server.store, { privileges: rights('MANGA') })
@@ -125,7 +125,7 @@ describe('what is wrong is refused at its field', () => {
     expect((await change(id, { title: 'x' }, stranger.token)).status).toBe(404)
     expect((await make('x', {}, stranger.token)).status).toBe(403)
   })
-  test('a tag that only hidden media bear is no tag to the editor', async () => {
+  test('a tag that only hidden media have does not exist for the editor', async () => {
     const [hidden, open] = [await makeTag('Hidden one'), await makeTag('Open one')]
     await make('Film with a tag', { amnMediaType: 'Movie', tags: [hidden] }, admin.token)
     const mine = await make('Anime with a tag', { tags: [open] }, admin.token)

@@ -7,7 +7,7 @@ import type { Db } from '../../db/tables.ts'
 import { typeOfFolder } from '../../names/type-folders.ts'
 import { findOwner, listRoots } from './path-queries.ts'
 
-/** A folder or file below a media directory: as the scan calls it, and where it really is. */
+/** A folder or file below a media directory: its name for the scan, and its real path. */
 export interface FoundPath {
   root: { id: number; path: string; type: MediaType | null }
   /** Below the root. */
@@ -31,7 +31,7 @@ export async function findPath(db: Db, path: string): Promise<FoundPath> {
     const realRoot = (await realOf(root.path)) ?? root.path
     const inside = below(real, realRoot)
     if (inside === undefined) continue
-    // A scan calls what lies behind a link inside by the name of the link.
+    // A scan names what a link inside leads to by the link.
     const found = below(resolve(path), root.path) ?? inside
     const isOfType = root.type === null && !found.includes(sep) && typeOfFolder(found) !== undefined
     if (isOfType) throw forbidden('media.pathOfType')

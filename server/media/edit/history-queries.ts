@@ -60,7 +60,7 @@ export async function listTypes(db: Db, editIds: readonly number[]): Promise<Map
   return new Map([...grouped].map(([id, own]) => [id, own.map(({ type }) => type)]))
 }
 
-/** How many media each edit touched, of those that the caller may see; what lies in the bin counts where the edit moved it. */
+/** How many media each edit touched, of those that the caller may see; media in the bin count where the edit moved them. */
 export async function countSeen(db: Db, actor: Actor, editIds: readonly number[]): Promise<Map<number, number>> {
   if (editIds.length === 0) return new Map()
   const rows = await db

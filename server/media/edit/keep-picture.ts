@@ -16,7 +16,7 @@ import { asPicture } from '../../pictures/problem.ts'
 import { dropSizes, makeBackground, makeCover } from '../../pictures/pictures.ts'
 import { changeByHand } from './change.ts'
 import { releaseArt } from './media-queries.ts'
-import { getPresent } from './write.ts'
+import { getMediaState } from './write.ts'
 
 /** The media that gets a picture, and within which scope. */
 export interface PictureTarget {
@@ -74,7 +74,7 @@ export async function keepPicture(
     await store.transact(async (tx) => {
       await getVisibleMedia(tx, scope, mediaId)
       await refuseMovedFolder(tx, config, drawn)
-      const fields = await changeByHand(tx, await getPresent(tx, mediaId), { [kind]: { ...drawn.picture, source } })
+      const fields = await changeByHand(tx, await getMediaState(tx, mediaId), { [kind]: { ...drawn.picture, source } })
       await recordEdit(tx, { kind: 'picture', actor: scope.actor, fields })
     })
   } catch (error) {
@@ -89,11 +89,11 @@ export async function keepPicture(
 export const removePicture = ({ store, scope, mediaId, kind }: PictureTarget): Promise<void> =>
   store.transact(async (tx) => {
     await getVisibleMedia(tx, scope, mediaId)
-    const present = await getPresent(tx, mediaId)
+    const present = await getMediaState(tx, mediaId)
     const fields = await changeByHand(tx, present, { [kind]: null }, present.locked)
-    const free = present.locked.filter((field) => field !== kind)
+    const stillLocked = present.locked.filter((field) => field !== kind)
     const provenance = { ...present.provenance }
     delete provenance[kind]
-    await releaseArt(tx, mediaId, free, provenance)
+    await releaseArt(tx, mediaId, stillLocked, provenance)
     if (fields.length > 0) await recordEdit(tx, { kind: 'picture', actor: scope.actor, fields })
   })

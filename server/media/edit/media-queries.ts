@@ -13,7 +13,7 @@ export async function listMediaTitles(db: Db, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** The media directory in which a media lies, if in any. */
+/** The media directory of a media, if it has one. */
 export async function findRootId(db: Db, id: number): Promise<number | null> {
   const media = await db.selectFrom('media').select('root_id as rootId').where('id', '=', id).executeTakeFirst()
   return media?.rootId ?? null

@@ -61,7 +61,7 @@ class Counting {
   }
 }
 
-/** What lies at a path, counted for a moment only, and which media has it already. */
+/** What a path holds, counted for a short time only, and which media has it already. */
 export async function previewPath(db: Db, found: FoundPath): Promise<PathPreview> {
   const { root, path, real } = found
   const isFolder = (await stat(real)).isDirectory()

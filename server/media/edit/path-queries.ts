@@ -4,10 +4,10 @@ import type { Db } from '../../db/tables.ts'
 export const listRoots = (db: Db) =>
   db.selectFrom('root').select(['id', 'path', 'amn_media_type as type']).where('removed_at', 'is', null).execute()
 
-/** A media that a path belongs to already: it lies there, below there, or has files there; `own` is left out. */
+/** A media that a path belongs to already: its own path is there or below, or it has files there; `own` is left out. */
 export async function findOwner(db: Db, { root, path }: { root: { id: number }; path: string }, own?: number) {
   const chosen = ['media.id as mediaId', 'media.title', 'media.type as amnMediaType'] as const
-  // Whatever lies below a folder sorts between its name with a slash and with the sign after that.
+  // What is below a folder sorts between its name with a slash and with the character after the slash.
   const [from, to] = [`${path}/`, `${path}0`]
   const media = await db
     .selectFrom('media')

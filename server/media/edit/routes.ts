@@ -16,12 +16,12 @@ import { tagMedia } from './tag-media.ts'
 import { previewPath } from './path-preview.ts'
 import { findPath } from './find-path.ts'
 import { listMediaTitles } from './media-queries.ts'
-import { getPresent, insertMedia, updateMedia } from './write.ts'
+import { getMediaState, insertMedia, updateMedia } from './write.ts'
 
 const denied = () => new AppError('ACCESS_DENIED', 'access.denied')
 const binned = (mediaId: number) => ({ mediaId, field: 'media' as const, before: true, after: false })
 
-/** Making, changing and deleting media; each act goes into the history. */
+/** Making, changing and deleting media; each edit goes into the history. */
 export function mediaEditRoutes({ serve, store }: App): void {
   const { db } = store
 
@@ -44,7 +44,7 @@ export function mediaEditRoutes({ serve, store }: App): void {
   serve(mediaEdit.update, async (context) => {
     const { body, params, actor } = context
     const stored = await getMedia(db, params.id, context)
-    // What was read before somebody changed it is refused as stale, and not for the fields that differ since.
+    // A stale version is refused as such, and not for the fields that differ since.
     const isRead = body.version === undefined || body.version === stored.version
     const change = changedFields(mediaChange, body, isRead ? stored : body)
     if (change.path === stored.path) delete change.path
@@ -63,9 +63,9 @@ export function mediaEditRoutes({ serve, store }: App): void {
       const { type } = await getVisibleMedia(tx, context, params.id)
       if (type === amnMediaType) return
       context.permit(amnMediaType)
-      // What one changes, one must be able to see afterwards.
+      // Nobody may change a media into a type that they cannot see.
       if (!actor.types('INFO').includes(amnMediaType)) throw denied()
-      const present = await getPresent(tx, params.id)
+      const present = await getMediaState(tx, params.id)
       const fields = await changeByHand(tx, present, { amnMediaType })
       await recordEdit(tx, { kind: 'type', actor, fields })
       const { title, amnMediaType: before } = present.values

@@ -201,7 +201,7 @@ describe('a cover from the media’s own art', () => {
     expect((await coverOf(id)).r).toBeGreaterThan(200)
     expect(await take(id, { ...frame, at: 500 })).toMatchObject({ status: 422 })
   })
-  test('shows pages and frames to none who may not play them', async () => {
+  test('shows pages and frames only to those who may play them', async () => {
     const { id } = await mediaAt('Manga/Ink')
     const { as } = { as: (await makeUser(server.store, { privileges: ['MANGA_INFO', 'MANGA_EDIT'] })).token }
     const { body } = await server.ask('GET', `/media/${id}/art`, { as })

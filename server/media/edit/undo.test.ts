@@ -21,7 +21,7 @@ const makeTag = async (name: string): Promise<number> =>
   (await server.ask('POST', '/tag-group/1/tags', { as: admin.token, body: { name } })).body.id
 
 describe('the history of a media', () => {
-  test('tells who changed what and when, in words, the latest first', async () => {
+  test('shows who changed what and when, in words, the latest first', async () => {
     const [tag, other] = [await makeTag('Drama'), await makeMedia(server.store, { title: 'Other' })]
     const { id } = await makeMedia(server.store, { title: 'Before', airedFrom: '2020-01-01' })
     await change(id, { tags: [tag], relations: [{ type: 'Sequel', mediaId: other.id }] }, admin.token)
@@ -120,7 +120,7 @@ describe('many at once', () => {
   const tagMany = (body: object, as = editor.token) => server.ask('POST', '/media/tags', { as, body })
   const namesOf = async (id: number) => (await get(id)).tags.map(({ name }: { name: string }) => name)
 
-  test('get tags and lose them in one act, which is undone as one', async () => {
+  test('get tags and lose them in one edit, which is undone as one', async () => {
     const [one, two] = [await makeTag('Many one'), await makeTag('Many two')]
     const media = await Promise.all([1, 2, 3].map(() => makeMedia(server.store)))
     const mediaIds = media.map(({ id }) => id)
@@ -158,7 +158,7 @@ describe('many at once', () => {
   ])('are 1 to 500', async (body, path) => {
     expect((await tagMany(body)).body.fields).toMatchObject([{ path }])
   })
-  test('are deleted in one act, and brought back in one', async () => {
+  test('are deleted in one edit, and brought back in one', async () => {
     const media = [await makeMedia(server.store), await makeMedia(server.store)]
     const mediaIds = media.map(({ id }) => id)
     const answer = await server.ask('POST', '/media/remove', { as: admin.token, body: { mediaIds } })

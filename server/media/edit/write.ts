@@ -16,7 +16,7 @@ import { insertTitle } from './media-queries.ts'
 import { refuseStale } from './stale.ts'
 
 /** A media's fields for changing them; throws NOT_FOUND. */
-export async function getPresent(tx: Tx, id: number): Promise<MediaState> {
+export async function getMediaState(tx: Tx, id: number): Promise<MediaState> {
   const present = (await readLockedMedia(tx, [id])).get(id)
   if (!present) throw new AppError('NOT_FOUND', 'media.none')
   return present
@@ -64,7 +64,7 @@ export async function updateMedia(
   found: FoundPath | null | undefined,
 ): Promise<void> {
   if (sent.relations) await lockRelations(tx)
-  const present = await getPresent(tx, id)
+  const present = await getMediaState(tx, id)
   const changes = await readChanges(tx, actor, present, sent, found)
   await refuseStale(tx, present, version, changes)
   const fields = await changeByHand(tx, present, changes, lockedFields)
@@ -82,7 +82,7 @@ export async function insertMedia(
 ): Promise<number> {
   if (sent.relations) await lockRelations(tx)
   const id = await insertTitle(tx, amnMediaType, sent.title)
-  const present = await getPresent(tx, id)
+  const present = await getMediaState(tx, id)
   const made = { ...present, provenance: { title: 'hand', amnMediaType: 'hand' } }
   const changes = await readChanges(tx, actor, present, sent, found)
   await changeByHand(tx, made, changes, ['title', 'amnMediaType'])

@@ -158,11 +158,11 @@ describe('a merge', () => {
     expect([await shown(into.id), await shown(other.id)].map(({ length }) => length)).toEqual([2, 3])
   })
 
-  test('goes for good with its target, and never lies in the bin by itself', async () => {
-    const keeper = await makeUser(server.store, { privileges: [...rights, 'ANIME_DELETE'] })
+  test('is deleted for good with its target, and is never in the bin by itself', async () => {
+    const deleter = await makeUser(server.store, { privileges: [...rights, 'ANIME_DELETE'] })
     const [into, other] = [await series('Swan', 1), await series('Swan 2', 1)]
     await merge(into, [other])
-    const ask = (method: 'GET' | 'DELETE', path: string) => server.ask(method, path, { as: keeper.token })
+    const ask = (method: 'GET' | 'DELETE', path: string) => server.ask(method, path, { as: deleter.token })
     expect((await ask('GET', '/bin')).body).toEqual({ items: [], totalItems: 0 })
     expect((await ask('DELETE', `/bin/${other.id}`)).status).toBe(404)
     await ask('DELETE', `/media/${into.id}`)
@@ -173,16 +173,16 @@ describe('a merge', () => {
   })
 
   test('is not undone by undoing what was done to one of its media before', async () => {
-    const keeper = await makeUser(server.store, { privileges: [...rights, 'ANIME_DELETE'] })
+    const deleter = await makeUser(server.store, { privileges: [...rights, 'ANIME_DELETE'] })
     const [into, other] = [await series('Crane', 1), await series('Crane 2', 1)]
-    const { editId } = (await post('/media/remove', { mediaIds: [other.id] }, keeper.token)).body
-    expect((await post(`/bin/${other.id}/restore`, {}, keeper.token)).status).toBe(200)
+    const { editId } = (await post('/media/remove', { mediaIds: [other.id] }, deleter.token)).body
+    expect((await post(`/bin/${other.id}/restore`, {}, deleter.token)).status).toBe(200)
     await merge(into, [other])
-    expect((await undo(editId, keeper.token)).body.code).toBe('CONFLICT')
-    expect((await server.ask('GET', `/media/${other.id}`, { as: keeper.token })).status).toBe(404)
+    expect((await undo(editId, deleter.token)).body.code).toBe('CONFLICT')
+    expect((await server.ask('GET', `/media/${other.id}`, { as: deleter.token })).status).toBe(404)
   })
 
-  test('takes media of one type, unless nobody has said yet what the other is', async () => {
+  test('takes media of one type, unless the other is work in progress', async () => {
     const both = await makeUser(server.store, { privileges: [...rights, 'MOVIE_INFO', 'MOVIE_EDIT'] })
     const [anime, film] = [await series('Dune', 1), await series('Dune film', 1, { type: 'Movie' })]
     const unknown = await series('Dune x', 2, { type: 'Movie', workInProgress: true })

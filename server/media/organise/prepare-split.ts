@@ -8,7 +8,7 @@ import { listKeyedContents } from './queries/content-queries.ts'
 import { insertSplitMedia } from './queries/media-queries.ts'
 import type { Splitting } from './split.ts'
 
-const getPresent = (present: ReadonlyMap<number, MediaState>, id: number): MediaState => {
+const getMediaState = (present: ReadonlyMap<number, MediaState>, id: number): MediaState => {
   const media = present.get(id)
   if (!media || media.isInBin) throw new AppError('NOT_FOUND', 'media.none')
   return media
@@ -30,9 +30,9 @@ export async function prepareSplit(
   const { into } = request
   const contentIds = new Set(request.contentIds)
   const present = await readLockedMedia(tx, 'mediaId' in into ? [from, into.mediaId] : [from])
-  const source = getPresent(present, from)
+  const source = getMediaState(present, from)
   if ('mediaId' in into) {
-    const { id, values } = getPresent(present, into.mediaId)
+    const { id, values } = getMediaState(present, into.mediaId)
     await refuseContents(tx, from, contentIds)
     return { from, to: id, isMade: false, contentIds, title: values.title, amnMediaType: values.amnMediaType }
   }

@@ -58,7 +58,7 @@ async function separateMarks(tx: Tx, { joined, from, to, at, users }: Separation
 }
 
 async function separatePositions(tx: Tx, { joined, from, to, users }: Separation, positions: readonly PositionRow[]): Promise<void> {
-  const { clashes, fileIds, odd } = joined
+  const { clashes, fileIds, odd: unusual } = joined
   const own = new Set(fileIds)
   const isListed = (keys: JoinedContents['odd']['homePlaces'], row: PositionRow) =>
     keys.some(([userId, fileId]) => userId === row.user_id && fileId === row.file_id)
@@ -71,17 +71,17 @@ async function separatePositions(tx: Tx, { joined, from, to, users }: Separation
       await deletePosition(tx, row)
       const next = untouched ? clash.source : { ...row, media_id: from, content_id: joined.contentId }
       if (users.has(row.user_id)) await insertPositions(tx, [clash.home, next])
-    } else if (own.has(row.file_id) ? !isListed(odd.homePlaces, row) : isListed(odd.sourcePlaces, row)) {
+    } else if (own.has(row.file_id) ? !isListed(unusual.homePlaces, row) : isListed(unusual.sourcePlaces, row)) {
       await movePosition(tx, row, home, source)
     }
   }
 }
 
 async function separateEvents(tx: Tx, { joined, from, to }: Separation): Promise<void> {
-  const { fileIds, odd } = joined
-  const stayed = new Set(odd.homeEvents)
+  const { fileIds, odd: unusual } = joined
+  const stayed = new Set(unusual.homeEvents)
   const own = await listEventsOf(tx, { mediaId: to, contentId: joined.homeId }, fileIds)
-  const ids = [...own.filter((id) => !stayed.has(id)), ...odd.sourceEvents]
+  const ids = [...own.filter((id) => !stayed.has(id)), ...unusual.sourceEvents]
   await moveEvents(tx, ids, joined.homeId, { mediaId: from, contentId: joined.contentId })
 }
 

@@ -13,7 +13,7 @@ export async function lockProgress(db: Db): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Makes a media for contents that are to be split off; it lies in no folder of its own, and a hand gave it its title. */
+/** Makes a media for contents that are to be split off; it has no folder of its own, and its title counts as set by hand. */
 export async function insertSplitMedia(tx: Tx, title: string, type: MediaType, adult: boolean): Promise<number> {
   const at = now()
   const { id } = await tx
