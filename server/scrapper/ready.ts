@@ -2,7 +2,7 @@ import { AppError, wrongField } from '@amn/contract/errors'
 import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/store.ts'
-import { type Asking, makeScrapClient, type ScrapClient } from './client/client.ts'
+import { type RequestOptions, makeScrapClient, type ScrapClient } from './client/client.ts'
 import { missingSettings } from './entry.ts'
 import type { Scrapper, Source } from './source.ts'
 import { findScrapper } from './registry.ts'
@@ -28,20 +28,23 @@ export function scrapTools(store: Store, config: Config): ScrapTools {
 /** A scrapper, and what it works with. */
 export interface Ready {
   scrapper: Scrapper
-  sourceFor: (asking: Omit<Asking, 'setting'>) => Source
+  sourceFor: (requestOptions: Omit<RequestOptions, 'setting'>) => Source
 }
 
 /** How long work asks: waiting longer for a turn than for a person, until it is stopped. */
-export type AskingOptions = Pick<Asking, 'longestWait' | 'signal'>
+export type WaitOptions = Pick<RequestOptions, 'longestWait' | 'signal'>
 
 /** What a scrapper works with, as it is set. */
-export async function readyOf({ store, client }: ScrapTools, scrapper: Scrapper, options: AskingOptions = {}): Promise<Ready> {
+export async function readyOf({ store, client }: ScrapTools, scrapper: Scrapper, options: WaitOptions = {}): Promise<Ready> {
   const { values } = await readState(store.db, scrapper.key)
-  return { scrapper, sourceFor: (asking) => client.sourceOf(scrapper, { ...options, ...asking, setting: (key) => values[key] }) }
+  return {
+    scrapper,
+    sourceFor: (requestOptions) => client.sourceOf(scrapper, { ...options, ...requestOptions, setting: (key) => values[key] }),
+  }
 }
 
 /** The scrapper of this key; throws VALIDATION_FAILED when there is none, CONFLICT when it is switched off or lacks a setting. */
-export async function getReady(tools: ScrapTools, key: string, options?: AskingOptions): Promise<Ready> {
+export async function getReady(tools: ScrapTools, key: string, options?: WaitOptions): Promise<Ready> {
   const { db } = tools.store
   const scrapper = await findScrapper(db, key)
   if (!scrapper) throw wrongField('scrapper', 'scrapper.none')

@@ -17,7 +17,7 @@ function spellings(title: string): string[] {
   return [title, ...ways.map((way) => `${base} ${way}`)]
 }
 
-/** The works that titles are most like, the likest first; those that are known by one of these ids are the ones. */
+/** The works that titles are most like, the most similar first; those that are known by one of these ids are the ones. */
 export function searchCatalogue({ store, index }: Catalogue, mediaQuery: MediaQuery, ids: readonly string[]): Hit[] {
   const sure = new Set(ids.flatMap((id) => store.findOnly(id) ?? []))
   const works = new Set(sure)

@@ -4,7 +4,7 @@ import { AppError } from '@amn/contract/errors'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestStore, type TestStore } from '../../testing/database.ts'
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
-import { type Asking, makeScrapClient, type ScrapClient } from './client.ts'
+import { type RequestOptions, makeScrapClient, type ScrapClient } from './client.ts'
 import type { Scrapper, SourceRequest } from '../source.ts'
 
 const scrapper: Scrapper = {
@@ -62,8 +62,8 @@ const config = () => ({
   privateHosts: [one.host, other.host],
   mirrors: { 'shelf.example': one.host, 'other.example': other.host, 'pictures.example': one.host },
 })
-const ask = (request: SourceRequest, asking: Partial<Asking> = {}, who = scrapper) =>
-  client.sourceOf(who, { purpose: 'read', setting: () => undefined, ...asking }).askJson(request)
+const ask = (request: SourceRequest, requestOptions: Partial<RequestOptions> = {}, who = scrapper) =>
+  client.sourceOf(who, { purpose: 'read', setting: () => undefined, ...requestOptions }).askJson(request)
 const failureOf = (asked: Promise<unknown>): Promise<AppError> =>
   asked.then(
     () => expect.unreachable('it was answered'),
@@ -277,7 +277,7 @@ describe('a source is left alone', () => {
   })
 
   test('once it was asked as often as it allows, by whoever will not wait so long', async () => {
-    const asked = (path: string, asking: Partial<Asking> = {}) => ask({ url: shelf + path }, asking, limited(2, 1))
+    const asked = (path: string, requestOptions: Partial<RequestOptions> = {}) => ask({ url: shelf + path }, requestOptions, limited(2, 1))
     await Promise.all([asked('/1'), asked('/2')])
     expect((await failureOf(asked('/3', { longestWait: 500 }))).message).toBe(
       'Shelf is asked for too much at once; it may be asked again in a second',
@@ -292,7 +292,7 @@ describe('a source is left alone', () => {
   })
 
   test('and what work asks that is stopped then, a person is answered all the same', async () => {
-    const asked = (path: string, asking: Partial<Asking> = {}) => ask({ url: shelf + path }, asking, limited(1, 1))
+    const asked = (path: string, requestOptions: Partial<RequestOptions> = {}) => ask({ url: shelf + path }, requestOptions, limited(1, 1))
     await asked('/1')
     const stopped = new AbortController()
     const ofWork = asked('/2', { signal: stopped.signal })

@@ -11,7 +11,7 @@ import { makeCircuitBreaker, type CircuitBreaker } from './circuit-breaker.ts'
 import { makeRateLimiter, type RateLimiter } from './rate-limiter.ts'
 
 /** How a scrapper is asked this time. */
-export interface Asking {
+export interface RequestOptions {
   /** Searches are asked anew after an hour, all else after a day. */
   purpose: Purpose
   setting: Source['setting']
@@ -28,7 +28,7 @@ type ScrapperHosts = Pick<Scrapper, 'key' | 'hosts'>
 /** The one way to sources outside. */
 export interface ScrapClient {
   /** What a scrapper works with while it is asked once. */
-  sourceOf: (scrapper: Scrapper, asking: Asking) => Source
+  sourceOf: (scrapper: Scrapper, requestOptions: RequestOptions) => Source
   /** A picture from the hosts of a scrapper, as it came: to be drawn anew. Throws SCRAPPER_FAILED or SCRAPPER_TIMEOUT. */
   fetchPicture: (scrapper: Pick<Scrapper, 'name' | 'pictureHosts'>, address: string) => Promise<Buffer>
   /** When a source that failed or was asked too often may be asked again; null: now. */
@@ -87,15 +87,15 @@ export function makeScrapClient(config: Pick<Config, 'privateHosts' | 'mirrors' 
     }
   }
 
-  const askOutside = async (scrapper: Scrapper, request: SourceRequest, asking: Asking): Promise<unknown> => {
+  const askOutside = async (scrapper: Scrapper, request: SourceRequest, requestOptions: RequestOptions): Promise<unknown> => {
     const { rateLimiter, circuitBreaker } = stateOf(scrapper)
     const refuseResting = () => {
       const until = circuitBreaker.until()
-      if (until === 0 || asking.isFresh) return
+      if (until === 0 || requestOptions.isFresh) return
       throw later(scrapper.name, 'rests', Math.ceil((until - Date.now()) / 1000))
     }
     refuseResting()
-    const { longestWait = usualWait, signal } = asking
+    const { longestWait = usualWait, signal } = requestOptions
     await rateLimiter.take({ name: scrapper.name, limit: scrapper.rateLimit, longestWait, signal })
     refuseResting()
     const to = mirrored(config, request.url, scrapper.hosts)
@@ -112,21 +112,21 @@ export function makeScrapClient(config: Pick<Config, 'privateHosts' | 'mirrors' 
     return data
   }
 
-  const askJson = async (scrapper: Scrapper, request: SourceRequest, asking: Asking): Promise<unknown> => {
-    const kept = asking.isFresh ? undefined : await findAnswer(store.db, scrapper.key, request, asking.purpose)
+  const askJson = async (scrapper: Scrapper, request: SourceRequest, requestOptions: RequestOptions): Promise<unknown> => {
+    const kept = requestOptions.isFresh ? undefined : await findAnswer(store.db, scrapper.key, request, requestOptions.purpose)
     if (kept !== undefined) return parseData(kept)
     // What may be stopped is nothing that others could wait for.
-    if (asking.signal) return askOutside(scrapper, request, asking)
+    if (requestOptions.signal) return askOutside(scrapper, request, requestOptions)
     const same = JSON.stringify([scrapper.key, request])
-    const asked = running.get(same) ?? askOutside(scrapper, request, asking).finally(() => running.delete(same))
+    const asked = running.get(same) ?? askOutside(scrapper, request, requestOptions).finally(() => running.delete(same))
     running.set(same, asked)
     return asked
   }
 
   return {
-    sourceOf: (scrapper, asking) => ({
-      askJson: (request) => askJson(scrapper, request, asking),
-      setting: asking.setting,
+    sourceOf: (scrapper, requestOptions) => ({
+      askJson: (request) => askJson(scrapper, request, requestOptions),
+      setting: requestOptions.setting,
       db: store.db,
       data: config.data,
     }),

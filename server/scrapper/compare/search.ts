@@ -19,7 +19,7 @@ const mostCandidates = 20
 const longestId = 500
 
 /** What is looked for: words, the address of a page, or an id. */
-export interface Looked {
+export interface SearchInput {
   type: MediaType
   mediaId?: number | undefined
   query?: string | undefined
@@ -81,7 +81,7 @@ const shown = (scrapper: Scrapper, one: Candidate, mediaId: number | undefined):
   address: pageAddress(one.address ?? undefined) ?? null,
 })
 
-const idOf = (scrapper: Scrapper, { url, id }: Looked): string => {
+const idOf = (scrapper: Scrapper, { url, id }: SearchInput): string => {
   const { finds, idIn } = scrapper
   const name = displayName(scrapper)
   if (id !== undefined && finds.includes('id')) return id
@@ -92,20 +92,20 @@ const idOf = (scrapper: Scrapper, { url, id }: Looked): string => {
   return found
 }
 
-async function listHits(db: Db, ready: Ready, looked: Looked): Promise<{ mediaQuery: MediaQuery; hits: Hit[] }> {
+async function listHits(db: Db, ready: Ready, input: SearchInput): Promise<{ mediaQuery: MediaQuery; hits: Hit[] }> {
   const { scrapper, sourceFor } = ready
-  const { type, mediaId, query } = looked
+  const { type, mediaId, query } = input
   if (query === undefined) {
-    const id = idOf(scrapper, looked)
+    const id = idOf(scrapper, input)
     const hits: Hit[] = []
-    for (const meant of scrapper.possibleIds?.(id, type) ?? [id]) {
-      const found = await findFound(ready, meant, type, mediaId)
-      if (found) hits.push(toHit(meant, type, found))
+    for (const candidateId of scrapper.possibleIds?.(id, type) ?? [id]) {
+      const found = await findFound(ready, candidateId, type, mediaId)
+      if (found) hits.push(toHit(candidateId, type, found))
     }
     return { mediaQuery: { titles: [], type }, hits }
   }
   if (!scrapper.finds.includes('query')) throw wrongField('query', reasonFor('scrapper.noWords', { name: displayName(scrapper) }))
-  const mediaQuery = await findMediaQuery(db, { ...looked, query })
+  const mediaQuery = await findMediaQuery(db, { ...input, query })
   const hits = await withPlainErrors(
     scrapper,
     scrapper.search({ query, type, year: mediaQuery.year, mediaId }, sourceFor({ purpose: 'search' })),
@@ -113,16 +113,16 @@ async function listHits(db: Db, ready: Ready, looked: Looked): Promise<{ mediaQu
   return { mediaQuery, hits: hits.slice(0, mostCandidates) }
 }
 
-/** Asks a scrapper, and gives what it found, the likest first. */
-export async function listCandidates(db: Db, ready: Ready, looked: Looked): Promise<Candidate[]> {
-  refuseType(ready.scrapper, looked.type)
-  const { mediaQuery, hits } = await listHits(db, ready, looked)
+/** Asks a scrapper, and gives what it found, the most similar first. */
+export async function listCandidates(db: Db, ready: Ready, input: SearchInput): Promise<Candidate[]> {
+  refuseType(ready.scrapper, input.type)
+  const { mediaQuery, hits } = await listHits(db, ready, input)
   const ids = new Set<string>()
-  const isMeant = ({ id, titles }: Hit) =>
+  const isUsable = ({ id, titles }: Hit) =>
     id !== '' && id.length <= longestId && isText(id) && titles.some((title) => seen.test(title)) && ids.size < ids.add(id).size
   const candidates = rankHits(
     { ...mediaQuery, titles: comparable(mediaQuery.titles, 1000) },
-    hits.filter(isMeant).map((hit) => ({ ...hit, titles: comparable(hit.titles, 1500) })),
+    hits.filter(isUsable).map((hit) => ({ ...hit, titles: comparable(hit.titles, 1500) })),
   )
-  return candidates.map((one) => shown(ready.scrapper, one, looked.mediaId)).slice(0, mostCandidates)
+  return candidates.map((one) => shown(ready.scrapper, one, input.mediaId)).slice(0, mostCandidates)
 }

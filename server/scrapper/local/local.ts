@@ -20,7 +20,7 @@ async function findFound(db: Db, mediaId: number): Promise<Found | undefined> {
   return { ...found, ...(found.tags && { tags: regrouped(found.tags) }), ...(await listPictureKeys(db, mediaId)) }
 }
 
-/** Where the pictures lie whose addresses programs write into an NFO; they are fetched only for a media whose files bring none. */
+/** Hosts of the pictures whose addresses programs write into an NFO; they are fetched only for a media whose files bring none. */
 const artworkHosts = [
   'image.tmdb.org',
   'assets.fanart.tv',

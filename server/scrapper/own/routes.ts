@@ -107,7 +107,7 @@ export function scrapperSourceRoutes({ serve, store, config }: App): void {
     const scrapper = ownScrapper(trialKey, descriptor, true)
     const ready: Ready = {
       scrapper,
-      sourceFor: (asking) => tools.client.sourceOf(scrapper, { ...asking, isFresh: true, setting: () => setting }),
+      sourceFor: (requestOptions) => tools.client.sourceOf(scrapper, { ...requestOptions, isFresh: true, setting: () => setting }),
     }
     const [type = 'Other'] = descriptor.types
     const candidates = await listCandidates(db, ready, { type, query })

@@ -22,7 +22,7 @@ async function getUndecided(tools: ScrapTools, scope: Scope & { actor: Actor }, 
 
 const isOneOf = ({ candidates }: ItemRow, id: string) => readCandidates(candidates).some((one) => one.id === id)
 
-/** Takes one of those that may be meant for a media, as an act of whoever decides, or leaves the media. */
+/** Takes one of the candidates of a media, as an act of whoever decides, or leaves the media. */
 export async function decide(
   tools: ScrapTools,
   scope: Scope & { actor: Actor },

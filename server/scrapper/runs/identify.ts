@@ -6,7 +6,7 @@ import { listExternalIds } from '../../domain/media/external-id-queries.ts'
 import type { Ready } from '../ready.ts'
 import type { Subject } from './subject.ts'
 
-/** How many of those that may be meant are kept for a person to choose from. */
+/** How many candidates are kept for a person to choose from. */
 const mostKept = 10
 
 /** What a scrapper knows a media by, where it is known; a number that names two works is no answer. */

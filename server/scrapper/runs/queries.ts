@@ -29,7 +29,7 @@ const storedFields = z.array(z.enum(scrapFields))
 const storedCandidates = z.array(candidate)
 /** The fields that a run is to fill, or changed; none where they cannot be read. */
 export const readFields = (text: string) => parseJson(storedFields, text, [])
-/** What may be meant for a media of a run; nothing where it cannot be read. */
+/** The candidates for a media of a run; none where it cannot be read. */
 export const readCandidates = (text: string) => parseJson(storedCandidates, text, [])
 const toRow = ({ fields, ...row }: Raw): RunRow => ({ ...row, fields: readFields(fields) })
 

@@ -48,7 +48,7 @@ const readyFor = async (tools: ScrapTools, { row, signal }: Run): Promise<Ready>
   const ready = await getReady(tools, row.scrapper).catch((error: unknown) => {
     throw error instanceof AppError ? new PermanentFailure(error.code, error.reason, { cause: error }) : error
   })
-  return { ...ready, sourceFor: (asking) => ready.sourceFor({ longestWait: longestWaitForTurn, signal, ...asking }) }
+  return { ...ready, sourceFor: (requestOptions) => ready.sourceFor({ longestWait: longestWaitForTurn, signal, ...requestOptions }) }
 }
 
 async function workOn(tools: ScrapTools, run: Run, item: Item): Promise<void> {
@@ -69,9 +69,9 @@ async function workOn(tools: ScrapTools, run: Run, item: Item): Promise<void> {
   if (!subject || !actor || reason !== undefined)
     return leave({ state: 'skipped', message: reason === undefined ? null : packReason(reason) })
 
-  const meant = await untilAborted(identify(store.db, ready, subject), run.signal)
-  if (Array.isArray(meant)) {
-    return leave(meant.length === 0 ? { state: 'missing' } : { state: 'unsure', candidates: JSON.stringify(meant) })
+  const identified = await untilAborted(identify(store.db, ready, subject), run.signal)
+  if (Array.isArray(identified)) {
+    return leave(identified.length === 0 ? { state: 'missing' } : { state: 'unsure', candidates: JSON.stringify(identified) })
   }
   let lost: GivenReason | undefined
   const check = async (tx: Tx) => {
@@ -81,7 +81,7 @@ async function workOn(tools: ScrapTools, run: Run, item: Item): Promise<void> {
   }
   try {
     await untilAborted(
-      giveFound(tools, ready, { run: row, item: { id: item.id, state }, subject, chosen: meant.id, actor }, check),
+      giveFound(tools, ready, { run: row, item: { id: item.id, state }, subject, chosen: identified.id, actor }, check),
       run.signal,
     )
   } catch (error) {
