@@ -213,7 +213,7 @@ const own = {
     oneMoved: '1 tag moved',
     merge: 'Merge',
     mergeInto: 'Into the tag',
-    mergeResult: '2 media will bear “Tajemnica” instead of “Zagadka”.',
+    mergeResult: '2 media will have “Tajemnica” instead of “Zagadka”.',
     mergeEnd: 'Then it is deleted. This cannot be undone.',
     merged: 'Merged into “Tajemnica”',
     tagDeleted: '1 tag deleted',

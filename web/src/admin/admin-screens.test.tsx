@@ -45,7 +45,7 @@ test('merging says which media will have the tag, then makes one tag of two', as
   await user.click(main.getByRole('checkbox', { name: 'Select Dramas' }))
   await user.click(within(main.getByRole('toolbar')).getByRole('button', { name: 'Merge' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText(/5 media will bear “Drama” instead of “Dramas”\./)).toBeTruthy()
+  expect(await dialog.findByText(/5 media will have “Drama” instead of “Dramas”\./)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Merge' }))
   await waitFor(() => expect(sent(asked, 'POST')).toMatchObject([{ path: '/tags/2/merge', body: { into: 1 } }]))
 })

@@ -26,7 +26,7 @@ export function Hero({ media, next }: Props) {
       <div className={classes.inside}>
         <div className={classes.words}>
           <p className={classes.kicker}>{next ? t('start.continue') : t('start.newest')}</p>
-          <p className={`${shared.clamped} ${classes.title}`}>{media.title}</p>
+          <p className={`${shared.clamped} ${shared.headline} ${classes.title}`}>{media.title}</p>
           <p className={classes.meta}>{nextName({ media, next }) || metaOf(media, t(`values.mediaType.${media.amnMediaType}`))}</p>
           {next?.progress != null && (
             <div

@@ -9,6 +9,7 @@ import { useScreen } from '../ui/layout/screen.ts'
 import { LibraryRows } from './LibraryRows.tsx'
 import { useLibraryRows } from './rows.ts'
 import classes from './start.module.css'
+import shared from '../ui/theme/shared.module.css'
 
 /** What a visitor sees: a welcome with the login card open, and what is open to visitors. */
 export function VisitorPage() {
@@ -25,7 +26,7 @@ export function VisitorPage() {
   return (
     <>
       <section className={classes.welcome}>
-        <p className={classes.welcomeTitle}>{t('start.welcome')}</p>
+        <p className={`${shared.headline} ${classes.welcomeTitle}`}>{t('start.welcome')}</p>
         <p className={classes.welcomeLead}>{isNew ? t('start.setupLead') : t('start.welcomeLead')}</p>
         {isNew && (
           <div className={classes.welcomeActions}>

@@ -179,7 +179,7 @@ export const edit = {
   willLock: 'Will be locked when you save, so that scans and scrappers leave your value alone.',
   lockLegend: 'What you change by hand is locked: scans and scrappers leave it alone.',
   staleTitle: 'Somebody has saved this in the meantime',
-  staleLead: 'Choose for each field what shall stand. Nothing that you typed is lost.',
+  staleLead: 'Choose for each field which version to keep. Nothing that you typed is lost.',
   allMine: 'Take all of mine',
   allTheirs: 'Take all of theirs',
   mine: 'Yours',

@@ -20,7 +20,7 @@ export const health = {
       text: 'The file has been moved or deleted, or its disk is not connected. Everybody’s progress is kept.',
     },
     duplicate: {
-      title: 'Stands twice',
+      title: 'Duplicates',
       fine: 'No duplicate files',
       text: 'Several files hold exactly the same. One copy would be enough.',
     },

@@ -20,8 +20,7 @@ export const mine = {
   rangeHint: 'Shift: everything from the last one to here',
   startOver: 'Start over',
   startOverTitle: 'Start “{{title}}” over?',
-  startOverText:
-    'Everything in it counts as not watched again, and the places where you stand are forgotten. This time goes into your history.',
+  startOverText: 'Everything in it counts as not watched again, and your positions are forgotten. This time goes into your history.',
   startedOver: '{{title}}: from the start',
   own: 'Mine',
   history: 'My times',

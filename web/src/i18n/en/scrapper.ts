@@ -182,7 +182,7 @@ export const scrapper = {
   own: 'Own',
   ownTitle: 'Own sources',
   ownLead:
-    'Any site that answers with JSON can be described here. No program runs: a descriptor says what is asked and where the fields stand.',
+    'Any site that answers with JSON can be described here. No program runs: a descriptor says what is asked and where the fields are.',
   ownEmptyTitle: 'No source of your own yet',
   ownEmpty: 'Add one by a descriptor, and try it out before you save it.',
   add: 'Add a source',
@@ -193,7 +193,7 @@ export const scrapper = {
   remove: 'Delete',
   removeOf: 'Delete: {{name}}',
   removeTitle: 'Delete “{{name}}”?',
-  removeText: 'Nobody can ask it any more, and its secret is forgotten. What it told of titles stays.',
+  removeText: 'Nobody can ask it any more, and its secret is forgotten. What it provided for titles stays.',
   removed: '“{{name}}” was deleted',
   descriptor: 'Descriptor (JSON)',
   descriptorHint: 'Addresses take {query}, {id}, {year} and {setting}; fields are JMESPath expressions on the answer.',

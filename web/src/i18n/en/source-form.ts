@@ -12,7 +12,7 @@ export const sourceForm = {
   },
   sourceSection: { about: 'What it is', search: 'Search', read: 'One title', more: 'Key, headers, pictures and pace' },
   sourceLead: {
-    about: 'This is how it will stand among the scrappers.',
+    about: 'This is how it will appear among the scrappers.',
     search: 'The address that is asked, and where each part of a match is in the answer.',
     read: 'The address of one title, and the expressions that find its fields. Fill in what the source provides.',
     more: 'Usually not needed.',

@@ -42,7 +42,7 @@ export function Hero({ media }: { media: Media }) {
           {!cover && <Icon size={48} stroke={1.2} className={classes.placeholder} aria-hidden />}
         </div>
         <div className={classes.words}>
-          <h1 className={classes.title} data-long={media.title.length > longTitle || undefined}>
+          <h1 className={`${shared.headline} ${classes.title}`} data-long={media.title.length > longTitle || undefined}>
             {media.title}
           </h1>
           {others.length > 0 && (

@@ -37,7 +37,7 @@ export function MediaLine({ media, onChoose, isChosen }: Props) {
       }}
       onFocus={(event) => onChoose && event.currentTarget.matches(':focus-visible') && onChoose(media)}
     >
-      <span className={classes.thumb}>
+      <span className={`${shared.thumb} ${classes.thumb}`}>
         <Picture picture={media.cover} address={coverAddress(media, 160)} alt="" className={classes.thumbPicture} />
         {!media.cover && <Icon size={22} stroke={1.4} aria-hidden />}
       </span>
