@@ -46,14 +46,10 @@ const listDeleters = async (db: Db, ids: readonly number[]): Promise<Map<number,
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
 
-/** A page of the bin, the latest first. */
-export async function listBin(db: Db, actor: Actor, types: readonly MediaType[], paging: Paging): Promise<Page<BinItem>> {
-  const { limit, offset } = windowOf(paging)
-  const chosen = selectBinned(db, actor, types)
-  const total = chosen.select((is) => is.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const rows = await selectCards(db, 0)
+const selectPage = (db: Db, actor: Actor, types: readonly MediaType[], { limit, offset }: { limit: number; offset: number }) =>
+  selectCards(db, 0)
     .innerJoin(
-      chosen
+      selectBinned(db, actor, types)
         .select(['media.id', 'media.deleted_at as deletedAt'])
         .orderBy('media.deleted_at', 'desc')
         .orderBy('media.id', 'desc')
@@ -66,7 +62,13 @@ export async function listBin(db: Db, actor: Actor, types: readonly MediaType[],
     .select('k.deletedAt')
     .orderBy('k.deletedAt', 'desc')
     .orderBy('k.id', 'desc')
-    .execute()
+
+/** A page of the bin, the latest first. */
+export async function listBin(db: Db, actor: Actor, types: readonly MediaType[], paging: Paging): Promise<Page<BinItem>> {
+  const total = selectBinned(db, actor, types)
+    .select((is) => is.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  const rows = await selectPage(db, actor, types, windowOf(paging)).execute()
   const days = await readSetting(db, 'binDays')
   const deleters = await listDeleters(
     db,

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/tables.ts'
 import { getVisibleMedia } from '../../domain/visibility/visible-queries.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
 import type { App } from '../../http/app.ts'
+import type { Context } from '../../http/serve.ts'
 import { writeAudit } from '../../http/audit.ts'
 import { changedFields } from '../../http/changed-fields.ts'
 import { getMedia } from '../one.ts'
@@ -20,6 +21,35 @@ import { getMediaState, insertMedia, updateMedia } from './write.ts'
 
 const denied = () => new AppError('ACCESS_DENIED', 'access.denied')
 const binned = (mediaId: number) => ({ mediaId, field: 'media' as const, before: true, after: false })
+
+async function changeType(tx: Tx, context: Context<typeof mediaEdit.changeType>): Promise<void> {
+  const { body, params, actor, request } = context
+  const { amnMediaType } = body
+  const { type } = await getVisibleMedia(tx, context, params.id)
+  if (type === amnMediaType) return
+  context.permit(amnMediaType)
+  // Nobody may change a media into a type that they cannot see.
+  if (!actor.types('INFO').includes(amnMediaType)) throw denied()
+  const present = await getMediaState(tx, params.id)
+  const fields = await changeByHand(tx, present, { amnMediaType })
+  await recordEdit(tx, { kind: 'type', actor, fields })
+  const { title, amnMediaType: before } = present.values
+  const detail = `${before} → ${amnMediaType}`
+  await writeAudit(tx, request, { action: 'media-type-changed', subject: { kind: 'media', id: params.id, name: title }, detail })
+}
+
+/** Puts media into the bin as one edit; gives its id. */
+async function removeMedia(
+  tx: Tx,
+  { actor, request }: { actor: Actor; request: Parameters<typeof writeAudit>[1] },
+  ids: readonly number[],
+): Promise<number> {
+  await moveToBin(tx, ids)
+  const editId = await recordEdit(tx, { kind: 'delete', actor, fields: ids.map(binned) })
+  for (const [id, title] of await listMediaTitles(tx, ids))
+    await writeAudit(tx, request, { action: 'media-deleted', subject: { kind: 'media', id, name: title } })
+  return editId
+}
 
 /** Making, changing and deleting media; each edit goes into the history. */
 export function mediaEditRoutes({ serve, store }: App): void {
@@ -57,35 +87,14 @@ export function mediaEditRoutes({ serve, store }: App): void {
   })
 
   serve(mediaEdit.changeType, async (context) => {
-    const { body, params, actor, request } = context
-    const { amnMediaType } = body
-    await store.transact(async (tx) => {
-      const { type } = await getVisibleMedia(tx, context, params.id)
-      if (type === amnMediaType) return
-      context.permit(amnMediaType)
-      // Nobody may change a media into a type that they cannot see.
-      if (!actor.types('INFO').includes(amnMediaType)) throw denied()
-      const present = await getMediaState(tx, params.id)
-      const fields = await changeByHand(tx, present, { amnMediaType })
-      await recordEdit(tx, { kind: 'type', actor, fields })
-      const { title, amnMediaType: before } = present.values
-      const detail = `${before} → ${amnMediaType}`
-      await writeAudit(tx, request, { action: 'media-type-changed', subject: { kind: 'media', id: params.id, name: title }, detail })
-    })
-    return getMedia(db, params.id, seenBy(actor))
+    await store.transact((tx) => changeType(tx, context))
+    return getMedia(db, context.params.id, seenBy(context.actor))
   })
 
-  const remove = async (tx: Tx, actor: Actor, request: Parameters<typeof writeAudit>[1], ids: number[]) => {
-    await moveToBin(tx, ids)
-    const editId = await recordEdit(tx, { kind: 'delete', actor, fields: ids.map(binned) })
-    for (const [id, title] of await listMediaTitles(tx, ids))
-      await writeAudit(tx, request, { action: 'media-deleted', subject: { kind: 'media', id, name: title } })
-    return editId
-  }
   serve(mediaEdit.remove, (context) =>
     store.transact(async (tx) => {
       await getVisibleMedia(tx, context, context.params.id)
-      await remove(tx, context.actor, context.request, [context.params.id])
+      await removeMedia(tx, context, [context.params.id])
       return undefined
     }),
   )
@@ -93,7 +102,7 @@ export function mediaEditRoutes({ serve, store }: App): void {
     store.transact(async (tx) => {
       const ids = [...new Set(context.body.mediaIds)]
       for (const id of ids) await getVisibleMedia(tx, context, id)
-      return { editId: await remove(tx, context.actor, context.request, ids), changed: ids.length }
+      return { editId: await removeMedia(tx, context, ids), changed: ids.length }
     }),
   )
   serve(mediaEdit.tagMany, (context) =>

@@ -26,32 +26,39 @@ interface Scope {
 
 const withoutMyData = ({ myData: _none, ...card }: MediaCard) => card
 
-async function listSimilar(db: Db, scope: Scope, title: string): Promise<MatchSuggestion[]> {
-  const bare = bareTitle(title)
-  const within = { types: scope.types, seesAdult: scope.seesAdult, withWorkInProgress: false, userId: 0 }
-  const words = foldedWords(bare)
+// Two words together first: one alone may be in more titles than are compared.
+function wordSetsOf(title: string): string[][][] {
+  const words = foldedWords(title)
     .filter((word) => Array.from(word).length > 2)
     .toSorted((one, other) => other.length - one.length)
   const [first, second, third] = words
-  // Two words together first: one alone may be in more titles than are compared.
   const pairs = [
     [first, second],
     [first, third],
     [second, third],
   ].filter((pair): pair is string[] => pair.every((word) => word !== undefined))
-  const sets = [pairs, words.slice(0, 2).map((word) => [word])].filter((each) => each.length > 0)
-  const found = await Promise.all([
-    ...sets.map((each) => listWithPieces(db, within, each, mostCandidates)),
-    listSharingGrams(db, within, bare, mostCandidates),
-  ])
+  return [pairs, words.slice(0, 2).map((word) => [word])].filter((each) => each.length > 0)
+}
+
+function rankBySimilarity(title: string, candidates: readonly { id: number; norm: string }[]): [id: number, similarity: number][] {
   const similarity = new Map<number, number>()
-  for (const { id, norm } of found.flat()) {
-    if (!similarity.has(id)) similarity.set(id, Math.max(...norm.split('\n').map((line) => similarityOf(bare, bareTitle(line)))))
+  for (const { id, norm } of candidates) {
+    if (!similarity.has(id)) similarity.set(id, Math.max(...norm.split('\n').map((line) => similarityOf(title, bareTitle(line)))))
   }
-  const best = [...similarity]
+  return [...similarity]
     .filter(([, share]) => share >= leastSimilarity)
     .toSorted((one, other) => other[1] - one[1] || one[0] - other[0])
     .slice(0, mostSuggestions)
+}
+
+async function listSimilar(db: Db, scope: Scope, title: string): Promise<MatchSuggestion[]> {
+  const bare = bareTitle(title)
+  const within = { types: scope.types, seesAdult: scope.seesAdult, withWorkInProgress: false, userId: 0 }
+  const found = await Promise.all([
+    ...wordSetsOf(bare).map((each) => listWithPieces(db, within, each, mostCandidates)),
+    listSharingGrams(db, within, bare, mostCandidates),
+  ])
+  const best = rankBySimilarity(bare, found.flat())
   if (best.length === 0) return []
   const ids = best.map(([id]) => id)
   const cards = await listCards(db, ids)
