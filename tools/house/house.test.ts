@@ -287,6 +287,8 @@ const seeds: Seeds = [
   ],
   ['stylesUseTokens', 'web/src/media/a.module.css', '.a {\n  font-size: 13px;\n}\n', ':2 sizes of text and radii are tokens'],
   ['stylesUseTokens', 'web/src/media/a.module.css', '.a { border-radius: 0 0 8px 8px }\n', ':1 sizes of text and radii are tokens'],
+  ['stylesUseTokens', 'web/src/media/a.module.css', '.a {\n  gap: 8px 2px;\n}\n', ':2 steps of the spacing scale are tokens'],
+  ['stylesUseTokens', 'web/src/media/a.module.css', '.a { margin-inline: 0 16px }\n', ':1 steps of the spacing scale are tokens'],
   ['stylesUseTokens', 'web/src/media/A.tsx', 'export const A = () => <Text fz={13} />\n', 'sizes of text and radii are tokens'],
   ['stylesUseTokens', 'web/src/media/a.ts', "export const a = { fontSize: '1rem' }\n", 'sizes of text and radii are tokens'],
   ['functionsAreShort', 'server/media/a.ts', `export function a() {\n${'  b()\n'.repeat(60)}}\n`, ':1 a: 62 lines'],
