@@ -1,54 +1,13 @@
-import { readAllProvenance, readContentLocks } from '../../domain/history/locks-and-provenance.ts'
 import { foldTitle } from '../../text/fold.ts'
-import type { Db, Tx } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import type { PartFacts } from '../../reading/metadata/facts.ts'
-import { type Numbering, sortKey } from '../../domain/media/numbering.ts'
+import type { Numbering } from '../../domain/media/numbering.ts'
+import { type ContentRow, getMediaTitle, listContents, listContentsInParts, updateContent } from './content-queries.ts'
 import { markOf, sourceIn } from './plan-fields.ts'
 import type { FileSource, Told } from './stored-metadata.ts'
 
 type Taken = Partial<Omit<Numbering, 'kind'>>
 type Field = 'title' | 'season' | 'volume' | 'number' | 'numberText' | 'airedAt'
-interface Row extends Numbering {
-  id: number
-  locked: string[]
-  provenance: Record<string, string>
-}
-
-async function listRows(db: Db, mediaId: number): Promise<Row[]> {
-  const rows = await db
-    .selectFrom('content')
-    .select([
-      'id',
-      'kind',
-      'season',
-      'volume',
-      'number',
-      'number_text as numberText',
-      'title',
-      'aired_at as airedAt',
-      'locked_fields',
-      'provenance',
-    ])
-    .where('media_id', '=', mediaId)
-    .execute()
-  return rows.map(({ locked_fields: locked, provenance, ...row }) => ({
-    ...row,
-    locked: readContentLocks(locked),
-    provenance: readAllProvenance(provenance),
-  }))
-}
-
-// The parts of a recording are no contents of their own, and their tags tell of the parts.
-const listInParts = (db: Db, mediaId: number) =>
-  db
-    .selectFrom('file')
-    .innerJoin('content', 'content.id', 'file.content_id')
-    .select('content.id')
-    .distinct()
-    .where('content.media_id', '=', mediaId)
-    .where('file.part', '>', 1)
-    .execute()
-
 // A title that is only that of the media again, with a number or none, tells nothing.
 function isRestated(title: string, mediaTitle: string, isOne: boolean): boolean {
   const [own, whole] = [foldTitle(title), foldTitle(mediaTitle)]
@@ -60,7 +19,7 @@ function isRestated(title: string, mediaTitle: string, isOne: boolean): boolean 
 const placeOf = ({ kind, season, volume, number }: Numbering) => [kind, season ?? 1, volume ?? '', number ?? ''].join('|')
 
 /** What a content may take: what its name left empty, and anew what the same source, or one believed before it, told. */
-function takenBy(row: Row, facts: PartFacts, source: FileSource, { precedence }: Told): Taken {
+function takenBy(row: ContentRow, facts: PartFacts, source: FileSource, { precedence }: Told): Taken {
   const isOpen = (field: Field) => {
     const from = row.provenance[field]
     if (row.locked.includes(field)) return false
@@ -78,35 +37,21 @@ function takenBy(row: Row, facts: PartFacts, source: FileSource, { precedence }:
   return Object.fromEntries(Object.entries({ ...texts, ...numbers }).filter(([, value]) => value !== undefined))
 }
 
-async function write(tx: Tx, row: Row, taken: Taken, source: FileSource): Promise<void> {
-  const next = { ...row, ...taken }
-  const provenance = { ...row.provenance, ...Object.fromEntries(Object.keys(taken).map((field) => [field, markOf(source)])) }
-  await tx
-    .updateTable('content')
-    .set({
-      season: next.season,
-      volume: next.volume,
-      number: next.number,
-      number_text: next.numberText,
-      title: next.title,
-      aired_at: next.airedAt,
-      sort_key: sortKey(next),
-      provenance: JSON.stringify(provenance),
-      updated_at: new Date().toISOString(),
-    })
-    .where('id', '=', row.id)
-    .execute()
-  Object.assign(row, taken, { provenance })
+async function write(tx: Tx, row: ContentRow, taken: Taken, source: FileSource): Promise<void> {
+  const marks = Object.fromEntries(Object.keys(taken).map((field) => [field, markOf(source)]))
+  Object.assign(row, taken, { provenance: { ...row.provenance, ...marks } })
+  await updateContent(tx, row)
 }
 
 /** Gives the contents of a media the titles, numbers and days that their own files tell. */
 export async function applyToContents(tx: Tx, told: Told): Promise<void> {
   const tellings = told.tellings.filter(({ contentId, facts }) => contentId !== null && facts.part !== undefined)
   if (tellings.length === 0) return
-  const rows = new Map((await listRows(tx, told.mediaId)).map((row) => [row.id, row]))
-  const inParts = new Set((await listInParts(tx, told.mediaId)).map(({ id }) => id))
+  const rows = new Map((await listContents(tx, told.mediaId)).map((row) => [row.id, row]))
+  // The parts of a recording are no contents of their own, and their tags describe the parts.
+  const inParts = await listContentsInParts(tx, told.mediaId)
   const places = new Set([...rows.values()].map(placeOf))
-  const { title: mediaTitle } = await tx.selectFrom('media').select('title').where('id', '=', told.mediaId).executeTakeFirstOrThrow()
+  const mediaTitle = await getMediaTitle(tx, told.mediaId)
   const ordered = tellings.toSorted((a, b) => told.precedence.indexOf(a.source) - told.precedence.indexOf(b.source))
   // Of several files of one content the first speaks.
   const spoken = new Set<string>()

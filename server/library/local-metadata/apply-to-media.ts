@@ -16,6 +16,7 @@ import { insertMissingTags, resolveTags } from '../../domain/tags/resolve-tags.t
 import { applyToContents } from './apply-to-contents.ts'
 import { type Chosen, choose, foundOf, type LocalField, type Named } from './choose-fields.ts'
 import { mergeSources } from './merge-sources.ts'
+import { findWithName, markApplied } from './pending-queries.ts'
 import { mayWrite, planFields } from './plan-fields.ts'
 import { readStoredMetadata, type Told } from './stored-metadata.ts'
 
@@ -56,12 +57,7 @@ async function applyToMedia(tx: Tx, present: MediaState, { precedence }: Told, c
 const storedNamed = z.object({ title: z.string().optional(), seasonYear: z.number().optional() })
 /** The type of a media and what its name told, whether that still stands or was taken over. */
 async function readNamed(db: Db, mediaId: number): Promise<{ type: MediaType; named: Named } | undefined> {
-  const media = await db
-    .selectFrom('media')
-    .leftJoin('media_local', 'media_local.media_id', 'media.id')
-    .select(['media.type', 'media.title', 'media.season_year as year', 'media.provenance', 'media_local.named'])
-    .where('media.id', '=', mediaId)
-    .executeTakeFirst()
+  const media = await findWithName(db, mediaId)
   if (!media) return undefined
   const from = readAllProvenance(media.provenance)
   const named = {
@@ -96,6 +92,5 @@ export async function applyStoredMetadata(tx: Tx, mediaId: number): Promise<void
     )
   }
   await applyToContents(tx, told)
-  const done = { named: JSON.stringify(named), applied_at: new Date().toISOString() }
-  await tx.updateTable('media_local').set(done).where('media_id', '=', mediaId).execute()
+  await markApplied(tx, mediaId, named)
 }

@@ -6,7 +6,8 @@ import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
 import { findRealPath } from '../../http/files/open-inside.ts'
 import type { JobHandler, Working } from '../../jobs/work.ts'
 import { readArt } from '../art/covers.ts'
-import { applyPending, updateLocal } from '../local-metadata/pending.ts'
+import { applyPending } from '../local-metadata/pending.ts'
+import { markPending } from '../local-metadata/pending-queries.ts'
 import { readSidecars } from '../local-metadata/read-sidecars.ts'
 import type { Inspected } from './worker.ts'
 import { type Inspector, makeInspector } from './inspector.ts'
@@ -26,7 +27,7 @@ interface Read extends Inspected {
 async function writeFacts(tx: Tx, { file, facts, hash }: Read): Promise<void> {
   const local = facts.local && Object.keys(facts.local).length > 0 ? JSON.stringify(facts.local) : null
   await updateReadFile(tx, file, facts, hash, local)
-  if (local !== null) await updateLocal(tx, [file.mediaId])
+  if (local !== null) await markPending(tx, [file.mediaId])
 }
 
 async function readFile(file: UnreadFile, roots: readonly string[], ffprobe: string | null, inspector: Inspector): Promise<Read> {

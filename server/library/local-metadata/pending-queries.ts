@@ -1,0 +1,44 @@
+import type { Db, Tx } from '../../db/tables.ts'
+
+const mediaAtOnce = 20
+
+/** Notes that something new was read of media, so that it is applied. */
+export async function markPending(tx: Tx, mediaIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(mediaIds)].toSorted((a, b) => a - b)
+  if (ids.length === 0) return
+  await tx
+    .insertInto('media_local')
+    .values(ids.map((id) => ({ media_id: id })))
+    .onConflict((conflict) => conflict.column('media_id').doUpdateSet({ applied_at: null }))
+    .execute()
+}
+
+/** The next media after an id of which something new was read that is not applied yet. */
+export const listPending = (db: Db, after: number) =>
+  db
+    .selectFrom('media_local')
+    .innerJoin('media', 'media.id', 'media_local.media_id')
+    .select('media.id')
+    .where('media_local.applied_at', 'is', null)
+    .where('media.deleted_at', 'is', null)
+    .where('media.id', '>', after)
+    .orderBy('media.id')
+    .limit(mediaAtOnce)
+    .execute()
+
+/** A media with what its name said, if that was kept. */
+export const findWithName = (db: Db, mediaId: number) =>
+  db
+    .selectFrom('media')
+    .leftJoin('media_local', 'media_local.media_id', 'media.id')
+    .select(['media.type', 'media.title', 'media.season_year as year', 'media.provenance', 'media_local.named'])
+    .where('media.id', '=', mediaId)
+    .executeTakeFirst()
+
+/** Notes that all that was read of a media is applied, and keeps what its name said. */
+export const markApplied = (tx: Tx, mediaId: number, named: object) =>
+  tx
+    .updateTable('media_local')
+    .set({ named: JSON.stringify(named), applied_at: new Date().toISOString() })
+    .where('media_id', '=', mediaId)
+    .execute()
