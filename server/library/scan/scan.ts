@@ -16,7 +16,7 @@ import { type Counts, endScan, getCounts, scanOrder, updateScan } from './querie
 import { startWalker, type Walker } from '../walk/walker.ts'
 import type { Anomaly } from '../walk/walk.ts'
 import { countPresentFiles, hideFiles, listPresentFiles } from '../write/file-queries.ts'
-import type { Writing } from '../write/media.ts'
+import type { Writing } from '../write/write-media.ts'
 import { writeFound } from '../write/write.ts'
 
 /** Milliseconds that one transaction of a scan may take before others get their turn. */

@@ -1,8 +1,10 @@
 import type { Tx } from '../../db/tables.ts'
 import type { FoundContentEntry, FoundMedia } from '../scan/found.ts'
-import { countStaying, insertContents, listContentKeys, moveUserData, renumberContent } from './contents.ts'
+import { countStaying, insertContents, listContentKeys, moveUserData } from './content-queries.ts'
 import { insertFiles, type Placed, renumberPart, updateFile } from './file-queries.ts'
-import { askForArt, writeMedia, type Writing } from './media.ts'
+import { markArtUnread } from './media-queries.ts'
+import { renumberContent } from './renumber-content.ts'
+import { writeMedia, type Writing } from './write-media.ts'
 
 export interface Written {
   path: string
@@ -71,6 +73,6 @@ export async function writeFound(tx: Tx, writing: Writing, found: FoundMedia): P
   for (const { entry } of placed) {
     if (entry.outcome === 'same' && entry.fileId !== null && entry.part !== null) await renumberPart(tx, entry.fileId, entry.part)
   }
-  if (!isNew && written.length > 0) await askForArt(tx, mediaId)
+  if (!isNew && written.length > 0) await markArtUnread(tx, mediaId)
   return written.map(({ entry }) => ({ path: entry.path, outcome: entry.outcome as Written['outcome'], mediaId }))
 }

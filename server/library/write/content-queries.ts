@@ -1,7 +1,7 @@
-import { readAllProvenance, readContentLocks } from '../../domain/history/locks-and-provenance.ts'
 import type { Db, Tx } from '../../db/tables.ts'
-import type { FoundContentEntry } from '../scan/found.ts'
+import { readAllProvenance, readContentLocks } from '../../domain/history/locks-and-provenance.ts'
 import { withoutMetadata, contentKey, type Numbering, sortKey } from '../../domain/media/numbering.ts'
+import type { FoundContentEntry } from '../scan/found.ts'
 
 const rowsAtOnce = 50
 
@@ -50,46 +50,47 @@ export async function insertContents(tx: Tx, mediaId: number, contents: readonly
   return ids
 }
 
-/** Gives a content another place or number because its files were moved or renamed; fields set by hand stay, and so does the media that a person put it into. What a file told stays where the name tells nothing. */
-export async function renumberContent(tx: Tx, id: number, foundIn: number, content: Numbering): Promise<void> {
-  const before = await tx
+/** A content with its names and numbers, and where these come from. */
+export async function getContent(db: Db, id: number) {
+  const {
+    locked_fields: locked,
+    provenance,
+    ...row
+  } = await db
     .selectFrom('content')
-    .select([...columns, 'media_id', 'locked_fields', 'provenance'])
+    .select([...columns, 'media_id as mediaId', 'locked_fields', 'provenance'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const locked = readContentLocks(before.locked_fields)
-  const told = readAllProvenance(before.provenance)
-  const isFree = (field: keyof Numbering) => !locked.includes(field) && (told[field] === undefined || content[field] !== null)
-  const mediaId = locked.includes('media') ? before.media_id : foundIn
-  const fields = ['kind', 'season', 'volume', 'number', 'numberText', 'title', 'airedAt'] as const
-  const next = Object.fromEntries(fields.map((field) => [field, isFree(field) ? content[field] : before[field]])) as unknown as Numbering
-  const { created_at: _, ...row } = values(mediaId, next)
-  const provenance = JSON.stringify(Object.fromEntries(Object.entries(told).filter(([field]) => !isFree(field as keyof Numbering))))
-  await tx
-    .updateTable('content')
-    .set({ ...row, provenance })
-    .where('id', '=', id)
-    .execute()
-  if (before.media_id !== mediaId) await moveUserData(tx, id, id, mediaId)
+  return { ...row, locked: readContentLocks(locked), provenance: readAllProvenance(provenance) }
 }
 
-/** Hands everybody's data on one content over to another, where they have none on that yet, and what was reported about it. */
+/** Puts a content into a media, and writes its names and numbers and where these come from. */
+export async function updateContent(tx: Tx, id: number, mediaId: number, content: Numbering, provenance: object): Promise<void> {
+  const { created_at: _, ...row } = values(mediaId, content)
+  await tx
+    .updateTable('content')
+    .set({ ...row, provenance: JSON.stringify(provenance) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Moves everybody's data on one content to another, where they have none on that yet, and the issues reported about it. */
 export async function moveUserData(tx: Tx, from: number, to: number, mediaId: number): Promise<void> {
-  const place = { content_id: to, media_id: mediaId }
+  const target = { content_id: to, media_id: mediaId }
   const has = (table: 'user_content' | 'user_file') => tx.selectFrom(table).select('user_id').where('content_id', '=', to)
   const isSame = from === to
   await tx
     .updateTable('user_content')
-    .set(place)
+    .set(target)
     .where('content_id', '=', from)
     .$if(!isSame, (query) => query.where('user_id', 'not in', has('user_content')))
     .execute()
-  await tx.updateTable('user_file').set(place).where('content_id', '=', from).execute()
-  await tx.updateTable('progress_event').set(place).where('content_id', '=', from).execute()
-  await tx.updateTable('issue').set(place).where('content_id', '=', from).execute()
+  await tx.updateTable('user_file').set(target).where('content_id', '=', from).execute()
+  await tx.updateTable('progress_event').set(target).where('content_id', '=', from).execute()
+  await tx.updateTable('issue').set(target).where('content_id', '=', from).execute()
 }
 
-/** How many files of a content lie where they lay: those that this scan found elsewhere do not count. */
+/** How many files of a content have stayed at their paths: those that this scan found at another path do not count. */
 export async function countStaying(db: Db, contentId: number, moving: ReadonlySet<number>): Promise<number> {
   const rows = await db
     .selectFrom('file')
