@@ -68,8 +68,8 @@ export function useBrowser() {
 }
 
 /** Waits until a condition holds, as long as Playwright waits for elements. */
-export function eventually<T>(look: () => T, message = '') {
-  return expect.poll(look, { timeout: 20_000, interval: 50, message })
+export function eventually<T>(read: () => T, message = '') {
+  return expect.poll(read, { timeout: 20_000, interval: 50, message })
 }
 
 /** The serious and critical findings of axe on what is shown, as readable lines; none is the only good answer. */

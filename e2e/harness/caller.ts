@@ -90,7 +90,7 @@ function until<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean, atMostM
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   const end = Date.now() + atMostMs
   let isAsking = false
-  const look = async () => {
+  const check = async () => {
     if (isAsking) return
     isAsking = true
     const found = await ask()
@@ -98,7 +98,7 @@ function until<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean, atMostM
     else if (Date.now() > end) reject(new Error(`after ${atMostMs} ms it was still ${JSON.stringify(found)}`))
     isAsking = false
   }
-  const timer = setInterval(() => void look().catch(reject), 250)
+  const timer = setInterval(() => void check().catch(reject), 250)
   return promise.finally(() => clearInterval(timer))
 }
 

@@ -2,7 +2,7 @@ import type { Node } from 'oxc-parser'
 import type { Source, Violation } from './source.ts'
 
 /** Where errors of drivers, libraries and browsers are told apart, which have no code of their own. */
-const places = new Set(['server/db/errors.ts', 'server/scrapper/own/expressions-process.ts', 'web/src/shell/ErrorPage.tsx'])
+const exempt = new Set(['server/db/errors.ts', 'server/scrapper/own/expressions-process.ts', 'web/src/shell/ErrorPage.tsx'])
 
 const namesMember = (node: Node, names: RegExp): boolean =>
   node.type === 'MemberExpression' && node.property.type === 'Identifier' && names.test(node.property.name)
@@ -16,7 +16,7 @@ const looksForText = ({ callee, arguments: given }: Extract<Node, { type: 'CallE
 
 /** What an error means is told by its code and its reason; its English text is for people who call the server by hand. */
 export function errorsAreKnownByTheirReason(source: Source): Violation[] {
-  if (!/^(contract|server|web)\//.test(source.path) || source.isTest || places.has(source.path)) return []
+  if (!/^(contract|server|web)\//.test(source.path) || source.isTest || exempt.has(source.path)) return []
   const found: Violation[] = []
   source.walk((node) => {
     const isCompared =

@@ -196,7 +196,7 @@ journeys.each(usually('en'))('logging in, in %s', (locale) => {
     await admin.caller.send('PATCH', `/user/${id}/suspend`, { suspendedUntil: '2999-01-01T00:00:00.000Z', reason: 'too many kites' })
     await areEmpty(tabs)
     // The tab that was told first says it.
-    const told = () => Promise.all([tabs.page, tabs.media, tabs.player].map((tab) => tab.getByText(/too many kites/).count()))
-    await eventually(async () => Math.max(...(await told()))).toBeGreaterThan(0)
+    const notice = () => Promise.all([tabs.page, tabs.media, tabs.player].map((tab) => tab.getByText(/too many kites/).count()))
+    await eventually(async () => Math.max(...(await notice()))).toBeGreaterThan(0)
   })
 })

@@ -126,10 +126,10 @@ journeys.each(usually('en'))('accounts, in %s', (locale) => {
     await page.getByText(say.accountSuspended).waitFor()
 
     await theirs.getByRole('navigation', { name: say.navigation }).getByRole('link', { name: say.films }).click()
-    const told = theirs.getByRole('alert').filter({ hasText: say.suspended })
-    await told.first().waitFor()
-    await eventually(() => told.first().textContent()).toContain('za głośno nad jeziorem')
-    await eventually(() => told.first().textContent()).toContain('2999')
+    const notice = theirs.getByRole('alert').filter({ hasText: say.suspended })
+    await notice.first().waitFor()
+    await eventually(() => notice.first().textContent()).toContain('za głośno nad jeziorem')
+    await eventually(() => notice.first().textContent()).toContain('2999')
 
     await page.goto('/acp?tab=users')
     const table = page.getByRole('table', { name: say.users })

@@ -100,8 +100,8 @@ journeys.each(usually('pl'))('issues, in %s', (locale) => {
     await boss.goto(media)
     await choose(boss, say.mediaIssues)
     const list = boss.getByRole('dialog', { name: say.heading })
-    const place = `0:${Math.floor(Number(made?.position))}`
-    await list.getByText(place).waitFor()
+    const shownTime = `0:${Math.floor(Number(made?.position))}`
+    await list.getByText(shownTime).waitFor()
     await isHarmless(boss)
     expect(await findBarriers(boss)).toEqual([])
     await list.getByRole('button', { name: say.openIssue }).click()
@@ -132,7 +132,7 @@ journeys.each(usually('pl'))('issues, in %s', (locale) => {
     const mine = page.getByRole('dialog', { name: say.mine })
     await mine.getByText(say.isClosed).waitFor()
     await isHarmless(page)
-    await mine.getByRole('link', { name: place }).click()
+    await mine.getByRole('link', { name: shownTime }).click()
     await eventually(async () => (await player()).time).toBeCloseTo(Number(made?.position), 1)
     await mine.waitFor({ state: 'hidden' })
   })

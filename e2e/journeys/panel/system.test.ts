@@ -13,7 +13,7 @@ import { usually } from '../../harness/words.ts'
 const open = useBrowser()
 /** One more than the tree shows at once, and some. */
 const shelves = 1005
-const shelf = (place: number) => `shelf-${String(place).padStart(4, '0')}`
+const shelf = (index: number) => `shelf-${String(index).padStart(4, '0')}`
 
 journeys.each(usually('pl'))('the system, in %s', (locale) => {
   let product: Product
@@ -23,9 +23,9 @@ journeys.each(usually('pl'))('the system, in %s', (locale) => {
   beforeAll(async () => {
     product = await startStocked(locale)
     admin = await findAdmin(product)
-    const places = join(product.options.data, 'półki')
-    await Promise.all(Array.from({ length: shelves }, (_, place) => mkdir(join(places, shelf(place + 1)), { recursive: true })))
-    chosen = join(places, shelf(shelves))
+    const parent = join(product.options.data, 'półki')
+    await Promise.all(Array.from({ length: shelves }, (_, index) => mkdir(join(parent, shelf(index + 1)), { recursive: true })))
+    chosen = join(parent, shelf(shelves))
     await mkdir(join(chosen, 'Movie', 'Zerwana taśma (2001)'), { recursive: true })
     await writeFile(join(chosen, 'Movie', 'Zerwana taśma (2001)', 'Zerwana taśma (2001).mp4'), 'this is no film')
   })
@@ -175,9 +175,9 @@ journeys.each(usually('pl'))('the system, in %s', (locale) => {
     await theirs.getByRole('form', { name: say.logIn }).waitFor()
 
     await page.goto('/acp?tab=audit')
-    const told = (text: string) => page.getByRole('button').filter({ hasText: text }).first().waitFor()
+    const isShown = (text: string) => page.getByRole('button').filter({ hasText: text }).first().waitFor()
     for (const text of [say.audit.interval, say.audit.registration, say.audit.directory, say.audit.session(person.name), say.audit.login])
-      await told(text)
+      await isShown(text)
     await page
       .getByRole('button')
       .filter({ hasText: say.audit.session(person.name) })

@@ -37,10 +37,10 @@ journeys.each(usually('en').map((locale) => ({ locale })))('keeping track, in $l
     await page.getByRole('link', { name: say.begin, exact: true }).click()
     await page.getByRole('button', { name: say.play, exact: true }).first().click()
     await playTo(2)
-    const told = page.getByRole('status').filter({ hasText: say.inProgressNow(title) })
-    await told.waitFor()
+    const notice = page.getByRole('status').filter({ hasText: say.inProgressNow(title) })
+    await notice.waitFor()
     await eventually(mine).toMatchObject({ mediaStatus: 'WATCHING' })
-    await told.getByRole('button', { name: say.undo }).click()
+    await notice.getByRole('button', { name: say.undo }).click()
     await eventually(async () => (await mine()).mediaStatus).toBe('NOT_WATCHED')
     const stopped = (await player()).time
     await page.keyboard.press('k')

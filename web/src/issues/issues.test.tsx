@@ -213,8 +213,8 @@ test('news of an own report is shown once and then counts as seen', async () => 
     'POST /current-user/issue-seen': { status: 204 },
   })
   const { queries } = await draw(IssueNews)
-  const told = '“{{7*7}} $t(issues.all)”: what you reported is resolved. <img src=x onerror=alert(1)>⟨U+202E⟩'
-  await screen.findByText(told)
+  const newsText = '“{{7*7}} $t(issues.all)”: what you reported is resolved. <img src=x onerror=alert(1)>⟨U+202E⟩'
+  await screen.findByText(newsText)
   const seen = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
   await waitFor(() => expect(seen()).toEqual([{ issueIds: [6, 5], at: '2026-01-03T00:00:00.000Z' }]))
   const reads = () => asked.filter(({ method }) => method === 'GET').length
@@ -222,6 +222,6 @@ test('news of an own report is shown once and then counts as seen', async () => 
   await queries.refetchQueries()
   await queries.refetchQueries()
   expect(reads()).toBeGreaterThan(before)
-  expect(screen.getAllByText(told)).toHaveLength(1)
+  expect(screen.getAllByText(newsText)).toHaveLength(1)
   expect(seen()).toHaveLength(1)
 })

@@ -16,9 +16,9 @@ interface Props {
 export function RemoveDirectory({ path, directories, onClose }: Props) {
   const { t } = useTranslation()
   const [preview, setPreview] = useState<SettingPreview>()
-  const look = useRef(() => directories.previewRemove(path))
+  const readPreview = useRef(() => directories.previewRemove(path))
   useEffect(() => {
-    look.current().then(setPreview, () => setPreview({ lost: [], added: [], pictures: 0 }))
+    readPreview.current().then(setPreview, () => setPreview({ lost: [], added: [], pictures: 0 }))
   }, [])
   return (
     <Ask

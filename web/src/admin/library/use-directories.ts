@@ -20,14 +20,14 @@ export function useDirectories() {
   const update = useSend(settings.update, { success: t('admin.settingsSaved'), invalidates: [settings.list, library.roots] })
   const preview = useSend(settings.preview)
   const replace = (value: Directory[]) => update.mutateAsync({ body: { key, value } })
-  const look = (value: Directory[]): Promise<SettingPreview> => preview.mutateAsync({ body: { key, value } })
+  const previewOf = (value: Directory[]): Promise<SettingPreview> => preview.mutateAsync({ body: { key, value } })
   const without = (path: string) => own.filter((directory) => directory.path !== path)
   return {
     isReadOnly: entry?.readOnly ?? true,
     isRunning: update.isPending || preview.isPending,
-    previewAdd: (directory: Directory) => look([...own, directory]),
+    previewAdd: (directory: Directory) => previewOf([...own, directory]),
     add: (directory: Directory) => replace([...own, directory]),
-    previewRemove: (path: string) => look(without(path)),
+    previewRemove: (path: string) => previewOf(without(path)),
     remove: (path: string) => replace(without(path)),
   }
 }

@@ -33,7 +33,7 @@ export function useRowsInView({ list, count, columns, rowHeight }: Given) {
     latest.current = { scale, whole, rows, columns, rowHeight }
   })
 
-  const look = useCallback(() => {
+  const measure = useCallback(() => {
     const element = list.current
     if (!element) return
     const now = latest.current
@@ -57,15 +57,15 @@ export function useRowsInView({ list, count, columns, rowHeight }: Given) {
     setRange((old) => (old.firstRow === firstRow && old.lastRow === lastRow && old.shift === shift ? old : { firstRow, lastRow, shift }))
   }, [list])
 
-  useLayoutEffect(look, [look, rows, columns, rowHeight])
+  useLayoutEffect(measure, [measure, rows, columns, rowHeight])
   useEffect(() => {
-    window.addEventListener('scroll', look, { passive: true })
-    window.addEventListener('resize', look)
+    window.addEventListener('scroll', measure, { passive: true })
+    window.addEventListener('resize', measure)
     return () => {
-      window.removeEventListener('scroll', look)
-      window.removeEventListener('resize', look)
+      window.removeEventListener('scroll', measure)
+      window.removeEventListener('resize', measure)
     }
-  }, [look])
+  }, [measure])
 
   /** The first row below the navigation bar. */
   const topRow = useCallback(() => {
@@ -85,9 +85,9 @@ export function useRowsInView({ list, count, columns, rowHeight }: Given) {
       const at = top - shift - barHeight
       kept.current = { top: at, shift }
       window.scrollTo({ top: top === 0 ? 0 : topOf(element) + at, behavior: 'instant' })
-      look()
+      measure()
     },
-    [list, look],
+    [list, measure],
   )
   return { ...range, height: scale.height, topRow, scrollToIndex }
 }

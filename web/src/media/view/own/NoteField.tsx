@@ -27,7 +27,7 @@ export function NoteField({ media, note }: Props) {
     if (isSaved) setTyped(undefined)
   }
   const words = { saving: t('mine.noteSaving'), saved: t('mine.noteSaved'), failed: t('mine.noteFailed') }
-  const said = state === undefined || (state === 'saved' && isOpen) ? (isOpen ? t('mine.noteOpen') : '') : words[state]
+  const message = state === undefined || (state === 'saved' && isOpen) ? (isOpen ? t('mine.noteOpen') : '') : words[state]
   return (
     <section className={classes.note}>
       <label htmlFor={id}>{t('media.note')}</label>
@@ -50,7 +50,7 @@ export function NoteField({ media, note }: Props) {
         aria-describedby={`${id}-state`}
       />
       <p id={`${id}-state`} className={classes.state} data-state={state} role="status">
-        {said}
+        {message}
         {state === 'failed' && (
           <button type="button" onClick={() => void save()}>
             {t('mine.noteRetry')}

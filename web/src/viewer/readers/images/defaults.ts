@@ -11,8 +11,8 @@ const stripCountries = ['KR', 'CN', 'TW', 'HK']
 
 /** Which way a work is read before the reader says otherwise: as the file says, else as the kind and the country of the work have it. */
 export function usualDirection({ amnMediaType, subType, originCountry }: Facts, file: Pick<MediaFile, 'probe'>): Direction {
-  const said = file.probe?.rightToLeft
-  if (said !== undefined) return said ? 'rtl' : 'ltr'
+  const declared = file.probe?.rightToLeft
+  if (declared !== undefined) return declared ? 'rtl' : 'ltr'
   if (subType === 'MANHWA' || subType === 'MANHUA') return 'ltr'
   if (subType === 'MANGA' || subType === 'ONESHOT' || originCountry === 'JP') return 'rtl'
   if (originCountry !== null) return 'ltr'

@@ -25,8 +25,8 @@ test.each([
   [facts('Other', null, null), undefined, 'ltr'],
   [facts('Other', null, null), true, 'rtl'],
   [facts('Manga', 'MANGA', 'JP'), false, 'ltr'],
-] as const)('%o with %s in the file reads %s', (of, said, expected) => {
-  expect(usualDirection(of, file(said))).toBe(expected)
+] as const)('%o with %s in the file reads %s', (of, declared, expected) => {
+  expect(usualDirection(of, file(declared))).toBe(expected)
 })
 
 test('strips are read by scrolling: by their kind, or because most pages are very tall', () => {
