@@ -1,5 +1,5 @@
 import type { MediaType } from '@amn/contract/values'
-import { artOf, type FileKind, folderKind, isVideoType, kindOf } from '../../names/file-kinds.ts'
+import { artOf, folderKind, isVideoType, kindOf } from '../../names/file-kinds.ts'
 import type { Art, Item } from './item.ts'
 import { assignSidecars, type Sidecar } from './sidecars.ts'
 import type { Unit } from './units.ts'
