@@ -2,7 +2,7 @@ import { media } from '@amn/contract/media/media'
 import type { App } from '../http/app.ts'
 import type { Context } from '../http/serve.ts'
 import { getVisibleMedia } from '../domain/visibility/visible-queries.ts'
-import { getMedia } from './one.ts'
+import { getMedia } from './get-media.ts'
 import { listNewest, listRecentlyAdded } from './queries.ts'
 import { sendPicture } from './send-picture.ts'
 
