@@ -34,7 +34,7 @@ const sound = {
     "import { media } from '@amn/contract/media/media'\nimport type { Db } from '../db/tables.ts'\nimport { sql } from 'kysely'\n" +
     'export const listMedia = (db: Db) => db.selectFrom(media).where(sql`title = ${media}`).execute()\nexport const isShown = (state: string) => state\n',
   'server/issues/routes.ts':
-    "export const add = (store: Store) => store.transact((tx) => {\n  tx.afterCommit(() => rm(file))\n  return tx.insertInto('issue').execute()\n})\nexport const say = (id: number) => new Error(`Delete ${id} first`)\n",
+    'export const add = (store: Store) => store.transact((tx) => {\n  tx.afterCommit(() => rm(file))\n  return addIssue(tx)\n})\nexport const say = (id: number) => new Error(`Delete ${id} first`)\n',
   'server/media/media.test.ts': "import '../issues/routes.ts'\nimport { build } from '../app.ts'\nbuild()\n",
   'server/process/run-program.ts':
     "import { spawn } from 'node:child_process'\nimport { handleErrors } from './handle-errors.ts'\n" +
@@ -151,6 +151,13 @@ const seeds: Seeds = [
     'SQL is never put together',
   ],
   ['sqlHasParameters', 'server/media/a.ts', 'export const a = (column: string) => sql.raw(column)\n', 'SQL is never put together'],
+  [
+    'sqlStandsInQueries',
+    'server/media/a.ts',
+    "export const a = (db: Db) => db.selectFrom('media')\n",
+    ':1 SQL stands in files named queries',
+  ],
+  ['sqlStandsInQueries', 'server/media/a.ts', "import { sql } from 'kysely'\nexport const a = sql`now()`\n", ':2 SQL stands'],
   ['writesAreTransactions', 'server/media/a.ts', 'export const a = (db: Db) => save(db as Tx)\n', 'store.transact alone makes a Tx'],
   ['writesAreTransactions', 'server/media/a.ts', 'export const a = (db: Tx) => save(db)\n', 'a handle for writing is named tx'],
   [
@@ -311,6 +318,25 @@ test.each(seeds)('%s sees it in %s: %s', (rule, path, text, expected) => {
 test('every rule has a seeded violation', () => {
   const seeded = new Set(seeds.map(([rule]) => rule))
   expect(Object.keys(rules).filter((rule) => !seeded.has(rule))).toEqual([])
+})
+
+test('files that import each other are found, types too', () => {
+  const circle = {
+    'server/media/a.ts': "import { b } from './b.ts'\nexport const a = b\n",
+    'server/media/b.ts': "import type { C } from '@amn/server/media/c'\nexport const b = (c: C) => c\n",
+    'server/media/c.ts': "export type C = Promise<typeof import('./a.ts')>\nexport const c = () => import('./a.ts')\n",
+    'server/media/d.ts': "import { a } from './a.ts'\nexport const d = a\n",
+  }
+  expect(found({ ...sound, ...circle })).toEqual([
+    'server/media/a.ts:1 imports in a circle: server/media/a.ts → server/media/b.ts → server/media/c.ts → server/media/a.ts',
+  ])
+})
+
+test('a folder of more than 25 files is found, and a series of languages or migrations is none', () => {
+  const fill = (folder: string, files: number) =>
+    Object.fromEntries(Array.from({ length: files }, (_, index) => [`${folder}/a${index}.ts`, 'export const a = 1\n']))
+  expect(found({ ...fill('server/media/edit', 25), ...fill('server/db/migrations', 26), ...fill('web/src/i18n/en', 26) })).toEqual([])
+  expect(found(fill('server/media/edit', 26))).toEqual(['server/media/edit:1 26 files; a folder has at most 25: part it by meaning'])
 })
 
 test('decision records are short and numbered', () => {

@@ -24,10 +24,12 @@ import {
   schemasStayOnTheServer,
 } from './imports.ts'
 import { commentShares, decisionsAreShort, filesAreShort, namesAreKebabCase, namesSaySomething } from './names.ts'
-import { errorsAreKnownByTheirReason } from './reasons.ts'
 import { jsonIsRead } from './json.ts'
+import { sqlStandsInQueries } from './queries.ts'
+import { errorsAreKnownByTheirReason } from './reasons.ts'
 import { listFiles, readSource, type Source, type Violation } from './source.ts'
 import { stylesUseTokens } from './styles.ts'
+import { foldersAreSmall, importsHaveNoCircles } from './tree.ts'
 
 /** Every rule by its name: adding one here needs a violation of it in house.test.ts. */
 export const rules: Record<string, (source: Source) => Violation[]> = {
@@ -46,6 +48,7 @@ export const rules: Record<string, (source: Source) => Violation[]> = {
   testsDoNotSleep,
   testsUseOurRealCode,
   sqlHasParameters,
+  sqlStandsInQueries,
   transactionsOnlyWrite,
   writesAreTransactions,
   queriesTakeTheHandle,
@@ -60,18 +63,26 @@ export const rules: Record<string, (source: Source) => Violation[]> = {
   functionsAreShort,
 }
 
-/** Inspects the house that stands at `root`: violations in the order of files, and advice that fails nothing. */
-export function inspectHouse(root: string): { violations: Violation[]; advice: string[]; files: number } {
-  const sources = ['contract', 'server', 'web', 'e2e', 'tools']
+/** The rules that are of the tree, not of one file. */
+export const treeRules: Record<string, (sources: Source[]) => Violation[]> = { importsHaveNoCircles, foldersAreSmall }
+
+/** Every source file of the house at `root`, read and parsed. */
+export const readHouse = (root: string): Source[] =>
+  ['contract', 'server', 'web', 'e2e', 'tools']
     .flatMap((floor) => listFiles(root, floor))
     .filter((path) => /\.(ts|tsx|mjs|css)$/.test(path))
     .map((path) => readSource(root, path))
+
+/** Inspects the house at `root`: violations in the order of files, and advice that fails nothing. */
+export function inspectHouse(root: string): { violations: Violation[]; advice: string[]; files: number } {
+  const sources = readHouse(root)
   const violations = sources.flatMap((source) => Object.values(rules).flatMap((rule) => rule(source)))
+  const ofTheTree = Object.values(treeRules).flatMap((rule) => rule(sources))
   const decisions = decisionsAreShort(
     root,
     listFiles(root, 'docs/decisions').filter((path) => !path.endsWith('README.md')),
   )
-  return { violations: [...violations, ...decisions], advice: commentShares(sources), files: sources.length }
+  return { violations: [...violations, ...ofTheTree, ...decisions], advice: commentShares(sources), files: sources.length }
 }
 
 if (import.meta.main) {

@@ -1,0 +1,36 @@
+// Figures of the tree that show where it wears out: `node tools/house/figures.ts`, or with a folder of another version as its word.
+import { fileURLToPath } from 'node:url'
+import { imports, openingDatabases, longFunctions, reaching, spawning } from './exceptions.ts'
+import { functionsAreShort } from './functions.ts'
+import { readHouse, rules } from './house.ts'
+import type { Source } from './source.ts'
+import { findCircles, foldersAreSmall, importGraph } from './tree.ts'
+
+const roomOf = (path: string): string | undefined => /^server\/([^/.]+)\//.exec(path)?.[1]
+const shared = new Set(['http', 'text', 'reading', 'domain', 'pictures', 'names', 'db', 'jobs', 'process'])
+
+/** Which room of the server uses which, each pair once; tests and what they share are left out. */
+function arrowsOf(sources: Source[]): [from: string, to: string][] {
+  const product = sources.filter(({ isTest }) => !isTest)
+  const pairs = [...importGraph(product)].flatMap(([path, targets]) => targets.map((target) => [roomOf(path), roomOf(target)] as const))
+  const apart = pairs.flatMap(([from, to]) => (from !== undefined && to !== undefined && from !== to ? [`${from} ${to}`] : []))
+  return [...new Set(apart)].map((pair) => pair.split(' ') as [string, string])
+}
+
+const root = process.argv[2] ?? fileURLToPath(new URL('../..', import.meta.url))
+const sources = readHouse(root)
+const arrows = arrowsOf(sources)
+const countOf = (rule: string): number => sources.flatMap((source) => rules[rule]?.(source) ?? []).length
+
+console.table({
+  'exceptions of the house': imports.length + spawning.length + reaching.length + openingDatabases.length,
+  'functions over the limit, with a reason': longFunctions.length,
+  'functions over the limit, without': sources.flatMap(functionsAreShort).length,
+  'folders of more than 25 files, series apart': foldersAreSmall(sources).length,
+  'circles of imports, types too': findCircles(importGraph(sources)).length,
+  'arrows between rooms of the server': arrows.length,
+  '… of them from one feature to another': arrows.filter(([, to]) => !shared.has(to)).length,
+  'matches on English text': countOf('errorsAreKnownByTheirReason'),
+  'files with SQL outside queries': countOf('sqlStandsInQueries'),
+  'JSON believed without a schema': countOf('jsonIsRead'),
+})
