@@ -6,7 +6,7 @@ import type { Tx } from '../../db/tables.ts'
 import type { FoundContentEntry, FoundEntry, FoundMedia } from '../../library/scan/found.ts'
 import { firstOf } from '../../library/scan/items.ts'
 import { sortKey } from '../../domain/media/numbering.ts'
-import { artWord } from '../../library/scan/unchanged.ts'
+import { artSignature } from '../../library/scan/unchanged.ts'
 import { writeFound } from '../../library/write/write.ts'
 import { keyOf, ownerOf } from '../plan/content-key.ts'
 import type { StoredTargetMedia } from '../plan/target-media.ts'
@@ -119,7 +119,7 @@ function describeFound(
     isRecognised: true,
     title: existing?.title ?? media.title,
     year: existing ? existing.year : media.year,
-    art: existing?.art ?? artWord(firstOf(art)),
+    art: existing?.art ?? artSignature(firstOf(art)),
     mediaId: existing?.id ?? null,
     contents: contentsOf(items, entries),
   }

@@ -14,76 +14,77 @@ import { insertExternalIds } from '../../domain/media/external-id-queries.ts'
 import { tagOf } from '../../domain/tags/tag-vocabulary.ts'
 import { insertMissingTags, resolveTags } from '../../domain/tags/resolve-tags.ts'
 import { applyToContents } from './apply-to-contents.ts'
-import { type Chosen, choose, foundOf, type LocalField, type Named } from './choose-fields.ts'
+import { type Chosen, chooseFields, toFound, type LocalField, type NameMetadata } from './choose-fields.ts'
 import { mergeSources } from './merge-sources.ts'
 import { findWithName, markApplied } from './pending-queries.ts'
 import { mayWrite, planFields } from './plan-fields.ts'
-import { readStoredMetadata, type Told } from './stored-metadata.ts'
+import { readStoredMetadata, type StoredMetadata } from './stored-metadata.ts'
 
 type Tags = NonNullable<Found['tags']>
 const groups: readonly string[] = tagGroupNames
 
 /** Tags in the groups in which every source has them; one of a group of somebody's own stays there. */
-export const regrouped = (tags: Tags): Tags =>
+export const regroupTags = (tags: Tags): Tags =>
   tags.map((tag) => (groups.includes(tag.group) ? tagOf(tag.name, tag.group as (typeof tagGroupNames)[number]) : tag))
 
 // Before the media is held: whoever changes tags holds them first.
 async function readTags(tx: Tx, tags: Tags): Promise<number[]> {
-  const meant = await resolveTags(tx, tags)
-  if (meant.every(({ id }) => id !== null) || !(await readSetting(tx, 'automaticTagGroups'))) return meant.flatMap(({ id }) => id ?? [])
+  const resolved = await resolveTags(tx, tags)
+  if (resolved.every(({ id }) => id !== null) || !(await readSetting(tx, 'automaticTagGroups')))
+    return resolved.flatMap(({ id }) => id ?? [])
   await lockTags(tx)
   await insertMissingTags(tx, await resolveTags(tx, tags))
   return (await resolveTags(tx, tags)).flatMap(({ id }) => id ?? [])
 }
 
-// Tags that nobody will bear are not made.
-async function withTagIds(tx: Tx, present: MediaState, { precedence }: Told, chosen: Map<LocalField, Chosen>): Promise<void> {
+// Tags that no media will have are not made.
+async function withTagIds(tx: Tx, present: MediaState, { precedence }: StoredMetadata, chosen: Map<LocalField, Chosen>): Promise<void> {
   const tags = chosen.get('tags')
   if (!tags) return
   const isOpen = mayWrite('tags', present, tags.source, precedence)
-  const ids = isOpen ? [...new Set(await readTags(tx, regrouped(tags.value as Tags)))] : []
+  const ids = isOpen ? [...new Set(await readTags(tx, regroupTags(tags.value as Tags)))] : []
   if (ids.length > 0) chosen.set('tags', { ...tags, value: ids })
   else chosen.delete('tags')
 }
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-async function applyToMedia(tx: Tx, present: MediaState, { precedence }: Told, chosen: Map<LocalField, Chosen>): Promise<void> {
+async function applyToMedia(tx: Tx, present: MediaState, { precedence }: StoredMetadata, chosen: Map<LocalField, Chosen>): Promise<void> {
   const { changes, provenance } = planFields(present, chosen, precedence)
   if (Object.keys(changes).length === 0 && isSame(provenance, present.provenance)) return
   await writeFields(tx, present, changes, { locked: present.locked, provenance })
 }
 
-const storedNamed = z.object({ title: z.string().optional(), seasonYear: z.number().optional() })
-/** The type of a media and what its name told, whether that still stands or was taken over. */
-async function readNamed(db: Db, mediaId: number): Promise<{ type: MediaType; named: Named } | undefined> {
+const storedName = z.object({ title: z.string().optional(), seasonYear: z.number().optional() })
+/** The type of a media and what its name says, whether or not another source has replaced it. */
+async function readNamed(db: Db, mediaId: number): Promise<{ type: MediaType; named: NameMetadata } | undefined> {
   const media = await findWithName(db, mediaId)
   if (!media) return undefined
   const from = readAllProvenance(media.provenance)
   const named = {
-    ...parseJson(storedNamed, media.named ?? '{}'),
+    ...parseJson(storedName, media.named ?? '{}'),
     ...(from['title'] === 'name' && { title: media.title }),
     ...(from['seasonYear'] === 'name' && media.year !== null && { seasonYear: media.year }),
   }
   return { type: media.type, named }
 }
 
-/** Gives a media and its contents what their files tell, within the transaction; what a person or a scrapper said stays. */
+/** Gives a media and its contents what was read in their files, within the transaction; what a person or a scrapper set stays. */
 export async function applyStoredMetadata(tx: Tx, mediaId: number): Promise<void> {
   const media = await readNamed(tx, mediaId)
   if (!media) return
   const { type, named } = media
-  const told = await readStoredMetadata(tx, mediaId)
-  const sources = mergeSources(told.tellings, told.isOne)
-  const chosen = choose(told.precedence, sources, named)
+  const stored = await readStoredMetadata(tx, mediaId)
+  const sources = mergeSources(stored.files, stored.isSingleWork)
+  const chosen = chooseFields(stored.precedence, sources, named)
   const shown = (await listMediaStates(tx, [mediaId])).get(mediaId)
-  if (shown) await withTagIds(tx, shown, told, chosen)
+  if (shown) await withTagIds(tx, shown, stored, chosen)
   const present = (await readLockedMedia(tx, [mediaId])).get(mediaId)
   // One in the bin waits until somebody takes it out.
   if (!present || present.isInBin) return
   if (!present.isMerged) {
-    await applyToMedia(tx, present, told, chosen)
-    const ids = foundOf(told.precedence, sources).ids ?? []
+    await applyToMedia(tx, present, stored, chosen)
+    const ids = toFound(stored.precedence, sources).ids ?? []
     await insertExternalIds(
       tx,
       mediaId,
@@ -91,6 +92,6 @@ export async function applyStoredMetadata(tx: Tx, mediaId: number): Promise<void
       null,
     )
   }
-  await applyToContents(tx, told)
+  await applyToContents(tx, stored)
   await markApplied(tx, mediaId, named)
 }

@@ -22,8 +22,8 @@ export const localFields = [
 ] as const satisfies readonly ScrapField[]
 export type LocalField = (typeof localFields)[number]
 
-/** What the name of a folder or file told. */
-export interface Named {
+/** What was read from the name of a folder or file. */
+export interface NameMetadata {
   title?: string | undefined
   seasonYear?: number | undefined
 }
@@ -39,10 +39,14 @@ function otherTitles(found: Found, title: string | undefined): NonNullable<Found
   return [...own, ...(found.titles ?? [])].filter((one) => seen.size < seen.add(foldTitle(one.title)).size)
 }
 
-/** For each field the first source in the order that tells it; titles and tags too are those of one source. */
-export function choose(precedence: readonly LocalSource[], told: ReadonlyMap<FileSource, Found>, named: Named): Map<LocalField, Chosen> {
+/** For each field the first source in the order that has it; titles and tags too are those of one source. */
+export function chooseFields(
+  precedence: readonly LocalSource[],
+  bySource: ReadonlyMap<FileSource, Found>,
+  named: NameMetadata,
+): Map<LocalField, Chosen> {
   const chosen = new Map<LocalField, Chosen>()
-  const values = (source: LocalSource): Found => (source === 'name' ? named : (told.get(source) ?? {}))
+  const values = (source: LocalSource): Found => (source === 'name' ? named : (bySource.get(source) ?? {}))
   for (const field of localFields.filter((one) => one !== 'titles')) {
     const source = precedence.find((one) => values(one)[field] !== undefined)
     if (source) chosen.set(field, { source, value: values(source)[field] })
@@ -57,10 +61,10 @@ export function choose(precedence: readonly LocalSource[], told: ReadonlyMap<Fil
   return chosen
 }
 
-/** All that is chosen as one thing found, as a scrapper gives it; without what only a name told. */
-export function foundOf(precedence: readonly LocalSource[], told: ReadonlyMap<FileSource, Found>): Found {
-  const chosen = [...choose(precedence, told, {})].map(([field, { value }]) => [field, value] as const)
-  const sources = precedence.flatMap((source) => (source === 'name' ? [] : (told.get(source) ?? [])))
+/** All that is chosen as one thing found, as a scrapper gives it; without what comes from the name alone. */
+export function toFound(precedence: readonly LocalSource[], bySource: ReadonlyMap<FileSource, Found>): Found {
+  const chosen = [...chooseFields(precedence, bySource, {})].map(([field, { value }]) => [field, value] as const)
+  const sources = precedence.flatMap((source) => (source === 'name' ? [] : (bySource.get(source) ?? [])))
   const first = (field: 'address' | 'cover' | 'background') => {
     const value = sources.map((found) => found[field]).find((one) => one !== undefined)
     return value === undefined ? {} : { [field]: value }

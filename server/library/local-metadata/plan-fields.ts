@@ -8,16 +8,16 @@ export interface Plan {
   provenance: MediaState['provenance']
 }
 
-const kept = /^(?:name|file(?: (nfo|opf|json|embedded))?)$/
+const localProvenance = /^(?:name|file(?: (nfo|opf|json|embedded))?)$/
 
 /** The source of a value that a scan has found; undefined for what a person or a scrapper said. */
-export const sourceIn = (provenance: string | undefined): LocalSource | undefined => {
-  const found = kept.exec(provenance ?? '')
+export const localSourceOf = (provenance: string | undefined): LocalSource | undefined => {
+  const found = localProvenance.exec(provenance ?? '')
   if (!found) return undefined
   return provenance === 'name' ? 'name' : ((found[1] ?? 'embedded') as LocalSource)
 }
 
-/** Whether a source may set a field. One lower in the order does not speak against what one above has said, even when that one is silent now. */
+/** Whether a source may set a field. One of lower precedence does not change what one above has set, even when that one says nothing now. */
 export function mayWrite(
   field: LocalField,
   { locked, provenance, values }: MediaState,
@@ -26,14 +26,14 @@ export function mayWrite(
 ): boolean {
   if (locked.includes(field)) return false
   if (provenance[field] === undefined) return source !== 'name' && isEmptyValue(values[field])
-  const before = sourceIn(provenance[field])
+  const before = localSourceOf(provenance[field])
   return before !== undefined && precedence.indexOf(source) <= precedence.indexOf(before)
 }
 
 /** How the source of a value is written down. */
-export const markOf = (source: LocalSource) => (source === 'name' ? 'name' : `file ${source}`)
+export const provenanceOf = (source: LocalSource) => (source === 'name' ? 'name' : `file ${source}`)
 
-// A media does not end before it begins, whoever said either.
+// A media does not end before it begins, whichever sources these are from.
 function inOrder(changes: Partial<FieldValues>, values: FieldValues): Partial<FieldValues> {
   const [from, to] = [changes.airedFrom ?? values.airedFrom, changes.airedTo ?? values.airedTo]
   if (!from || !to || from <= to) return changes
@@ -41,13 +41,13 @@ function inOrder(changes: Partial<FieldValues>, values: FieldValues): Partial<Fi
   return rest
 }
 
-/** Decides what becomes of a media by what its files tell; `chosen` has tags as ids already. */
+/** Decides what changes of a media by what was read in its files; `chosen` has tags as ids already. */
 export function planFields(present: MediaState, chosen: ReadonlyMap<LocalField, Chosen>, precedence: readonly LocalSource[]): Plan {
   const open = [...chosen].filter(([field, { source }]) => mayWrite(field, present, source, precedence))
   const wanted = Object.fromEntries(open.map(([field, { value }]) => [field, value])) as Partial<FieldValues>
   const kept = inOrder(wanted, present.values)
   const taken = open.filter(([field]) => field in kept)
-  const marks = Object.fromEntries(taken.map(([field, { source }]) => [field, markOf(source)]))
+  const marks = Object.fromEntries(taken.map(([field, { source }]) => [field, provenanceOf(source)]))
   const changes = Object.fromEntries(
     Object.entries(kept).filter(([field, value]) => !isSameValue(field as LocalField, present.values[field as LocalField], value)),
   )

@@ -40,7 +40,7 @@ export async function countMainContents(db: Db, mediaId: number): Promise<number
   return Number(n)
 }
 
-/** The order of precedence of the media directory in which a media lies; of `rootId` where it lies in none. */
+/** The order of precedence of the media directory of a media; of `rootId` where it has none. */
 export async function readPrecedence(db: Db, mediaId: number, rootId: number | undefined): Promise<LocalSource[]> {
   const own = await db
     .selectFrom('media')

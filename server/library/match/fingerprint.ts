@@ -5,7 +5,7 @@ import { artOf, kindOf } from '../../names/file-kinds.ts'
 const piece = 65_536
 
 /**
- * A short word for what a file holds, from its size, beginning, middle and end; for a folder from the names and sizes of its pictures.
+ * A hash of what a file holds, from its size, beginning, middle and end; for a folder from the names and sizes of its pictures.
  * Blocking: for worker threads. Throws when it cannot be read.
  */
 export function fingerprint(path: string | Buffer, isFolder: boolean): string {

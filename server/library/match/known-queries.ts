@@ -1,5 +1,5 @@
 import type { Db } from '../../db/tables.ts'
-import type { DistantRow, KnownRow, PresentMedia } from '../scan/found.ts'
+import type { DistantRow, KnownRow, KnownMedia } from '../scan/found.ts'
 import { withoutMetadata, contentKey } from '../../domain/media/numbering.ts'
 
 const rowsAtOnce = 1000
@@ -58,7 +58,7 @@ export const listDistantFiles = (db: Db, rootId: number): AsyncGenerator<Distant
   )
 
 /** Gives the media of a directory with the pictures and descriptions that were found beside them. */
-export const listPresentMedia = (db: Db, rootId: number): AsyncGenerator<PresentMedia[]> =>
+export const listKnownMedia = (db: Db, rootId: number): AsyncGenerator<KnownMedia[]> =>
   inPieces(
     (after) =>
       db

@@ -26,7 +26,7 @@ export interface Matched<T extends SeenFile> {
   missing: KnownFile[]
 }
 
-const bodyOf = (file: { size: number; mtime: number }) => `${file.size}:${file.mtime}`
+const sizeAndTime = (file: { size: number; mtime: number }) => `${file.size}:${file.mtime}`
 
 // A pair counts only when it is the only one on both sides: of several copies none is taken.
 function pairUnique<A, B>(
@@ -52,13 +52,13 @@ function pairUnique<A, B>(
 
 /**
  * Finds each known file again: by path, then by inode, by the hash of its contents, by name and time. `hashOf` is asked for files whose
- * size equals that of a missing one only. Files below `blind` paths are neither seen nor missing.
+ * size equals that of a missing one only. Files below `unreadFolders` are neither seen nor missing.
  */
 export function matchFiles<T extends SeenFile>(
   seen: readonly T[],
   known: readonly KnownFile[],
   distant: readonly DistantFile[],
-  blind: readonly string[],
+  unreadFolders: readonly string[],
   hashOf: (file: T) => string | undefined,
 ): Matched<T> {
   const matched: Matched<T> = { same: new Map(), changed: new Map(), moved: new Map(), added: [], missing: [] }
@@ -81,8 +81,8 @@ export function matchFiles<T extends SeenFile>(
       matched.moved.set(file, before)
     }
   }
-  const nodeOf = (file: { inode: string | null; device: string | null; size: number; mtime: number }) =>
-    file.inode && file.device ? `${file.device}:${file.inode}:${bodyOf(file)}` : undefined
+  const inodeKey = (file: { inode: string | null; device: string | null; size: number; mtime: number }) =>
+    file.inode && file.device ? `${file.device}:${file.inode}:${sizeAndTime(file)}` : undefined
   const isFolder = (file: { renderer: Renderer }) => file.renderer === 'IMAGE_MULTIPLE'
   const hashes = new Map<T, string | undefined>()
   const hashed = (file: T) => {
@@ -92,10 +92,10 @@ export function matchFiles<T extends SeenFile>(
   const nameOf = (file: { path: string }) => file.path.slice(file.path.lastIndexOf('/') + 1)
   const findAgain = (candidates: Iterable<KnownFile>) => {
     const all = [...candidates]
-    settle(pairUnique([...open], all, nodeOf, nodeOf))
+    settle(pairUnique([...open], all, inodeKey, inodeKey))
     const left = all.filter((one) => !taken.has(one))
     const sizes = new Set(left.filter(({ hash }) => hash).map(({ size }) => size))
-    // A file that stands at a known path was changed there rather than moved to it.
+    // A file at a known path was changed there rather than moved to it.
     const fresh = [...open].filter((file) => !byPath.has(file.path) || !lost.has(byPath.get(file.path) as KnownFile))
     settle(
       pairUnique(
@@ -105,7 +105,7 @@ export function matchFiles<T extends SeenFile>(
         ({ hash }) => hash ?? undefined,
       ),
     )
-    const named = (file: { path: string; size: number; mtime: number }) => `${nameOf(file)}\0${bodyOf(file)}`
+    const named = (file: { path: string; size: number; mtime: number }) => `${nameOf(file)}\0${sizeAndTime(file)}`
     const unread = left.filter((one) => !taken.has(one) && one.hash === null && !isFolder(one))
     settle(
       pairUnique(
@@ -126,7 +126,8 @@ export function matchFiles<T extends SeenFile>(
     if (before && lost.delete(before)) matched.changed.set(file, before)
     else matched.added.push(file)
   }
-  const isBlind = ({ path }: KnownFile) => blind.some((folder) => folder === '' || path === folder || path.startsWith(`${folder}/`))
-  matched.missing = [...lost].filter((file) => file.isAvailable && !isBlind(file))
+  const isUnread = ({ path }: KnownFile) =>
+    unreadFolders.some((folder) => folder === '' || path === folder || path.startsWith(`${folder}/`))
+  matched.missing = [...lost].filter((file) => file.isAvailable && !isUnread(file))
   return matched
 }

@@ -1,7 +1,7 @@
 import type { FoundEntry, FoundMedia, KnownRow } from '../scan/found.ts'
 
 /**
- * Gives a file that took another's place (the only new one and the only missing one of a content, of one renderer) the row of that
+ * Gives a file that replaces another (the only new one and the only missing one of a content, of one renderer) the row of that
  * other, so that positions stay with it. Returns what is still missing.
  */
 export function reattachByNumber(
@@ -34,26 +34,26 @@ const takeRow = (entry: FoundEntry, row: KnownRow) => Object.assign(entry, { out
 
 /**
  * Finds for each media at a new path the one that lay elsewhere: that of most of its files, when none of them stayed behind. `moved` are
- * the rows that were found elsewhere; `home` tells the media at a path, and the one in whose folder a file lay.
+ * the rows that were found elsewhere; `mediaIds` gives the media at a path, and the one in whose folder a file was.
  */
 export function recogniseMoved(
   media: readonly FoundMedia[],
   known: readonly KnownRow[],
   moved: readonly KnownRow[],
   missing: readonly KnownRow[],
-  home: { at: (path: string) => number | undefined; of: (row: KnownRow) => number },
+  mediaIds: { at: (path: string) => number | undefined; of: (row: KnownRow) => number },
 ): void {
   const left = new Set([...moved, ...missing].map(({ id }) => id))
-  const stays = new Set(known.filter((row) => row.isAvailable && !left.has(row.id)).map(home.of))
+  const stays = new Set(known.filter((row) => row.isAvailable && !left.has(row.id)).map(mediaIds.of))
   const byId = new Map(moved.map((row) => [row.id, row]))
   const claimed = new Set<number>()
   for (const one of media) {
-    const occupant = home.at(one.path)
+    const occupant = mediaIds.at(one.path)
     if (occupant !== undefined && stays.has(occupant)) continue
     const votes = new Map<number, number>()
     for (const entry of one.contents.flatMap(({ entries }) => entries)) {
       const row = entry.outcome === 'moved' && entry.fileId !== null ? byId.get(entry.fileId) : undefined
-      const own = row && home.of(row)
+      const own = row && mediaIds.of(row)
       if (own !== undefined && !stays.has(own)) votes.set(own, (votes.get(own) ?? 0) + 1)
     }
     const best = [...votes].toSorted((a, b) => b[1] - a[1]).find(([id]) => !claimed.has(id))

@@ -35,7 +35,7 @@ async function inspectAudio(order: InspectOrder): Promise<Facts> {
   if (isPlaylist(await headOf(path, 4096))) return unreadable('file.playlistAsRecording')
   if (/matroska|ac3|dts/.test(mimeType)) return inspectVideo(order)
   const { duration, title, artist, codec, container, bitrate, chapters, language, facts: local } = await readAudio(path)
-  // The tags alone tell no chapters of an MP4 book; for such, and only such, ffprobe is asked.
+  // The tags of an MP4 book have no chapters; for such, and only such, ffprobe is asked.
   if (mimeType === 'audio/mp4' && chapters.length === 0 && ffprobe !== null) {
     const facts = await probeVideo(ffprobe, path)
     return {

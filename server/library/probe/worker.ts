@@ -7,7 +7,7 @@ import { type Facts, unreadable } from '../../reading/video/probe.ts'
 import type { ArtOrder, MadeArt } from '../art/art.ts'
 import { fingerprint } from '../match/fingerprint.ts'
 import { type InspectOrder, inspectFile } from './inspect.ts'
-import { stepBack } from './lower-priority.ts'
+import { lowerPriority } from './lower-priority.ts'
 
 export interface Inspected {
   facts: Facts
@@ -43,6 +43,6 @@ const tasks = { inspect, makeArt, readSidecar }
 export type InspectorTasks = typeof tasks
 
 serveTasks('inspector', () => {
-  stepBack()
+  lowerPriority()
   return tasks
 })

@@ -3,7 +3,7 @@ import type { Item } from './item.ts'
 import { describeMedia, groupLoose, type MediaUnit } from './media-units.ts'
 import { reattachByNumber, recogniseMoved } from '../match/reattach.ts'
 import type { Before, Survey } from './survey.ts'
-import { hasSameBeside } from './unchanged.ts'
+import { hasSameSidecars } from './unchanged.ts'
 
 /** What a scan has to write: the media in which something is new, and the files that are nowhere. */
 export interface Changes {
@@ -13,11 +13,11 @@ export interface Changes {
   media: Iterable<FoundMedia>
 }
 
-function gatherUnits({ units, matched, homeOf, mediaAt, knownAt }: Survey): MediaUnit[] {
-  const missing = new Set(matched.missing.map((row) => homeOf(row)?.path))
+function gatherUnits({ units, matched, folderMediaOf, mediaAt, knownAt }: Survey): MediaUnit[] {
+  const missing = new Set(matched.missing.map((row) => folderMediaOf(row)?.path))
   const pathOf = (item: Item) => {
     const row = knownAt(item.path)
-    return mediaAt(item.path)?.path ?? (row && homeOf(row)?.path)
+    return mediaAt(item.path)?.path ?? (row && folderMediaOf(row)?.path)
   }
   const all = units.flatMap(({ unit, items, art, sidecars }) => {
     if (unit.folder) return [{ unit, path: unit.path, items, art, sidecars }]
@@ -33,19 +33,19 @@ function gatherUnits({ units, matched, homeOf, mediaAt, knownAt }: Survey): Medi
   }))
 }
 
-/** Reads the names in what has changed. `askKeys` gives the keys of contents by id; orphans are told to `onOrphan`. */
+/** Reads the names in what has changed. `askKeys` gives the keys of contents by id; orphans are passed to `onOrphan`. */
 export async function findChanges(
   found: Survey,
   before: Before,
   askKeys: (contentIds: number[]) => Promise<Map<number, string>>,
   onOrphan: (item: Item) => void,
 ): Promise<Changes> {
-  const { matched, homeOf, mediaAt } = found
-  const missingPaths = new Set(matched.missing.map((row) => homeOf(row)?.path))
+  const { matched, folderMediaOf, mediaAt } = found
+  const missingPaths = new Set(matched.missing.map((row) => folderMediaOf(row)?.path))
   const changed = gatherUnits(found).filter(
     ({ path, art, sidecars, items }) =>
       items.length > 0 &&
-      (missingPaths.has(path) || items.some((item) => !matched.same.has(item)) || !hasSameBeside(mediaAt(path), art, sidecars)),
+      (missingPaths.has(path) || items.some((item) => !matched.same.has(item)) || !hasSameSidecars(mediaAt(path), art, sidecars)),
   )
   const describe = (unit: MediaUnit) =>
     describeMedia(unit, matched, { hashOf: (item) => found.hashes.get(item), before: mediaAt(unit.path) }, onOrphan)
@@ -53,9 +53,9 @@ export async function findChanges(
     return { count: changed.length, missing: [], media: lazily(changed, describe) }
   const media = changed.map(describe)
   const keys = await askKeys([...new Set(matched.missing.map(({ contentId }) => contentId))])
-  const missing = reattachByNumber(media, matched.missing, (row) => homeOf(row)?.path, keys)
+  const missing = reattachByNumber(media, matched.missing, (row) => folderMediaOf(row)?.path, keys)
   const moved = [...matched.moved.values()]
-  const idOf = (row: KnownRow) => homeOf(row)?.id ?? row.mediaId
+  const idOf = (row: KnownRow) => folderMediaOf(row)?.id ?? row.mediaId
   recogniseMoved(media, [...before.known, ...before.distant], moved, missing, { at: (path) => mediaAt(path)?.id, of: idOf })
   return { count: changed.length, missing: missing.map(({ id }) => id), media }
 }

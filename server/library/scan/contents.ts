@@ -9,8 +9,8 @@ import { contentKey, type Numbering, numberingOf } from '../../domain/media/numb
 import { followSiblings } from './siblings.ts'
 import { findOwner, readSubtitleName } from './subtitle-files.ts'
 
-/** A file in its place in a content. */
-export interface PlacedFile {
+/** A file of a content, with what its name says of it. */
+export interface ContentFile {
   item: Item
   label: string | null
   language: string | null
@@ -18,7 +18,7 @@ export interface PlacedFile {
 }
 export interface FoundContent extends Numbering {
   key: string
-  files: PlacedFile[]
+  files: ContentFile[]
 }
 export interface ContentsOfUnit {
   contents: FoundContent[]
@@ -81,7 +81,7 @@ function read(item: Item, unitName: string, type: MediaType): Read {
   return { item, guess, numbering: { ...bare, kind: 'extra', title: nameTitle(item) } }
 }
 
-// What has no number is told apart by its title, but for the one work that the media itself is.
+// What has no number is distinguished by its title, but for the one work that the media itself is.
 function nameUnnumbered(reads: Read[], mediaTitle: string, type: MediaType): void {
   const plain = reads.filter(
     ({ numbering: { kind, volume, number, airedAt } }) => kind !== 'extra' && volume === null && number === null && airedAt === null,
@@ -95,7 +95,7 @@ function nameUnnumbered(reads: Read[], mediaTitle: string, type: MediaType): voi
   }
 }
 
-const byPlace = (a: Read, b: Read) =>
+const byOrder = (a: Read, b: Read) =>
   (a.guess.disc ?? 0) - (b.guess.disc ?? 0) ||
   naturalCompare(a.item.folders.join('/'), b.item.folders.join('/')) ||
   (a.guess.track ?? 0) - (b.guess.track ?? 0) ||
@@ -121,7 +121,7 @@ const toContent = (reads: Read[]): FoundContent => {
 function audiobooks(reads: Read[]): FoundContent[] {
   const books = Map.groupBy(reads, ({ guess }) => (guess.track === undefined ? (guess.volume ?? null) : null))
   return [...books].map(([volume, own]) => {
-    const ordered = own.toSorted(byPlace)
+    const ordered = own.toSorted(byOrder)
     const numbering: Numbering = { kind: 'regular', season: null, volume, number: null, numberText: null, title: null, airedAt: null }
     const files = ordered.map(({ item, guess }, at) => ({
       item,

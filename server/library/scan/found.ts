@@ -39,10 +39,10 @@ export interface FoundMedia {
   isRecognised: boolean
   title: string
   year: number | null
-  /** Json of the pictures beside it; changes when they change. */
+  /** The pictures beside it as JSON; changes when they change. */
   art: string | null
-  /** The files that describe it, and these in one word; absent where they are as they were. */
-  beside?: { word: string | null; sidecars: Sidecar[] }
+  /** Its sidecars with their signature; absent where they have not changed. */
+  sidecars?: { signature: string | null; files: Sidecar[] }
   /** The media that lay elsewhere before. */
   mediaId: number | null
   contents: FoundContentEntry[]
@@ -67,7 +67,7 @@ export type FromWalker =
 export type ToWalker =
   | { kind: 'known'; files: KnownRow[] }
   | { kind: 'distant'; files: DistantRow[] }
-  | { kind: 'present'; media: PresentMedia[] }
+  | { kind: 'known media'; media: KnownMedia[] }
   | { kind: 'known all' }
   | { kind: 'keys'; keys: [contentId: number, key: string][] }
   | { kind: 'next' }
@@ -87,12 +87,12 @@ export interface KnownRow {
   isAvailable: boolean
   mediaId: number
 }
-/** A media of the directory, with the pictures that were found beside it. */
-export interface PresentMedia {
+/** A media of the directory as the database has it, with the pictures that were found beside it. */
+export interface KnownMedia {
   id: number
   path: string
   art: string | null
-  /** The files that describe it in one word. */
+  /** The signature of its sidecars. */
   sidecars: string | null
 }
 export interface DistantRow extends KnownRow {

@@ -1,6 +1,6 @@
 import type { FileKind } from '../../names/file-kinds.ts'
 
-/** A file of the library, or a folder of pictures that stands as one. */
+/** A file of the library, or a folder of pictures that counts as one. */
 export interface Item {
   name: string
   path: string

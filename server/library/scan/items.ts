@@ -10,7 +10,7 @@ export interface UnitItems {
   art: Art[]
   sidecars: Sidecar[]
 }
-type Gathered = Omit<UnitItems, 'sidecars'> & { beside: FoundFile[] }
+type Gathered = Omit<UnitItems, 'sidecars'> & { sidecarFiles: FoundFile[] }
 
 const decorative =
   /^(screens?|screenshots?|extrafanart|extrathumbs|backdrops|posters?|fanart|artwork|covers?|thumbs?|metadata|actors|images)$/i
@@ -35,7 +35,7 @@ const toFolderItem = (folder: FoundFolder, pictures: FoundFile[], folders: strin
   pages: pictures.length,
 })
 
-// Whether the pictures of a folder are pages, and how they stand: together, alone, or not at all.
+// Whether the pictures of a folder are pages: together, each by itself, or not at all.
 function placePictures(folder: FoundFolder, type: MediaType, isTop: boolean): 'folder' | 'alone' | 'none' {
   const pictures = folder.files.filter((file) => isPicture(file) && !artOf(file.name))
   const others = folder.files.filter((file) => !isPicture(file) && !/^(font|text)/.test(kindOf(file.name, type).mimeType))
@@ -50,7 +50,7 @@ function placePictures(folder: FoundFolder, type: MediaType, isTop: boolean): 'f
 function gather(folder: FoundFolder, type: MediaType, folders: string[], into: Gathered): void {
   const isTop = folders.length === 0
   const pictures: FoundFile[] = []
-  if (folder.sidecars) into.beside.push(...folder.sidecars)
+  if (folder.sidecars) into.sidecarFiles.push(...folder.sidecars)
   for (const file of folder.files) {
     if (isPicture(file)) pictures.push(file)
     else into.items.push(toItem(file, type, folders))
@@ -82,10 +82,10 @@ export const firstOf = (art: readonly Art[]): Art[] => {
 
 /** Everything in a unit that is a file of the library, and the pictures beside it; names alone decide, nothing is opened. */
 export function listItems(unit: Unit): UnitItems {
-  const found: Gathered = { items: [], art: [], beside: [...(unit.sidecars ?? [])] }
+  const found: Gathered = { items: [], art: [], sidecarFiles: [...(unit.sidecars ?? [])] }
   if (unit.folder) {
     gather(unit.folder, unit.type, [], found)
-    return { items: found.items, art: firstOf(found.art), sidecars: assignSidecars(found.beside, found.items, unit.path) }
+    return { items: found.items, art: firstOf(found.art), sidecars: assignSidecars(found.sidecarFiles, found.items, unit.path) }
   }
   for (const file of unit.loose) {
     const role = artOf(file.name)
@@ -93,5 +93,5 @@ export function listItems(unit: Unit): UnitItems {
     if (!role) found.items.push(toItem(file, unit.type, []))
     else if (role !== 'decoration') found.art.push({ role, path, ...(raw && { raw }), size, mtime })
   }
-  return { items: found.items, art: found.art, sidecars: assignSidecars(found.beside, found.items, undefined) }
+  return { items: found.items, art: found.art, sidecars: assignSidecars(found.sidecarFiles, found.items, undefined) }
 }

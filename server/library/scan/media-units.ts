@@ -1,14 +1,14 @@
 import { findContents } from './contents.ts'
 import { readableName } from './readable-name.ts'
-import type { FoundContentEntry, FoundMedia, PresentMedia } from './found.ts'
+import type { FoundContentEntry, FoundMedia, KnownMedia } from './found.ts'
 import { guessFolder, guessPath } from '../../names/guess.ts'
 import type { Item } from './item.ts'
 import { firstOf, type UnitItems } from './items.ts'
 import { stemOf } from '../../names/file-kinds.ts'
 import type { Matched } from '../match/match.ts'
 import { sortKey } from '../../domain/media/numbering.ts'
-import { sidecarWord } from './sidecars.ts'
-import { artWord } from './unchanged.ts'
+import { sidecarSignature } from './sidecars.ts'
+import { artSignature } from './unchanged.ts'
 import type { Unit } from './units.ts'
 
 /** A unit with the items in it, on its way to becoming a media. */
@@ -71,7 +71,7 @@ const titleOf = ({ unit, items }: MediaUnit): { title: string; year: number | nu
 }
 
 type MatchedItems = Pick<Matched<Item>, 'same' | 'changed' | 'moved'>
-const stand = (item: Item, { same, changed, moved }: MatchedItems) => {
+const outcomeOf = (item: Item, { same, changed, moved }: MatchedItems) => {
   const unchanged = same.get(item)
   if (unchanged) return { outcome: 'same', row: unchanged } as const
   const other = changed.get(item)
@@ -80,11 +80,11 @@ const stand = (item: Item, { same, changed, moved }: MatchedItems) => {
   return elsewhere ? ({ outcome: 'moved', row: elsewhere } as const) : ({ outcome: 'added', row: undefined } as const)
 }
 
-/** Makes a media of a unit; `hashOf` gives the fingerprints that are known already, `before` is what stood at its path. Orphans are told to `onOrphan`. */
+/** Makes a media of a unit; `hashOf` gives the fingerprints that are known already, `before` is the media that was at its path. Orphans are passed to `onOrphan`. */
 export function describeMedia(
   media: MediaUnit,
   matched: MatchedItems,
-  { hashOf, before }: { hashOf: (item: Item) => string | undefined; before: PresentMedia | undefined },
+  { hashOf, before }: { hashOf: (item: Item) => string | undefined; before: KnownMedia | undefined },
   onOrphan: (item: Item) => void,
 ): FoundMedia {
   const { title, year } = titleOf(media)
@@ -95,7 +95,7 @@ export function describeMedia(
     key,
     sortKey: sortKey(numbering),
     entries: files.map(({ item, label, language, part }) => {
-      const { outcome, row } = stand(item, matched)
+      const { outcome, row } = outcomeOf(item, matched)
       const { path, raw, size, mtime, inode, device, kind, pages } = item
       const fileId = row?.id ?? null
       return {
@@ -118,15 +118,15 @@ export function describeMedia(
     }),
   }))
   const { path, art, sidecars, unit } = media
-  const word = sidecarWord(sidecars)
+  const signature = sidecarSignature(sidecars)
   return {
     path,
     type: unit.type,
     isRecognised: unit.isRecognised,
     title,
     year,
-    art: artWord(art),
-    ...(word !== (before?.sidecars ?? null) && { beside: { word, sidecars } }),
+    art: artSignature(art),
+    ...(signature !== (before?.sidecars ?? null) && { sidecars: { signature, files: sidecars } }),
     mediaId: null,
     contents: entries,
   }

@@ -147,7 +147,7 @@ export async function updateScan(
     .execute()
 }
 
-/** Ends a scan; the question tells why where it failed. */
+/** Ends a scan; the question says why where it failed. */
 export async function endScan(tx: Tx, id: number, state: 'done' | 'failed' | 'cancelled', question: GivenReason | null): Promise<void> {
   const end = {
     state,

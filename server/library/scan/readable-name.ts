@@ -2,7 +2,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /**
  * A name of any bytes as text. What is not UTF-8 becomes U+FFFD followed by the byte's two hexadecimal digits, so that different
- * names stay different; `isExact` tells whether the text alone leads back to the bytes.
+ * names stay different; `isExact` says whether the text alone leads back to the bytes.
  */
 export function textOfName(bytes: Buffer): { text: string; isExact: boolean } {
   try {

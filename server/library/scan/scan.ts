@@ -7,7 +7,7 @@ import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
 import { insertJob } from '../../jobs/job-queries.ts'
 import type { JobHandler, Working } from '../../jobs/work.ts'
 import type { FoundMedia, Summary } from './found.ts'
-import { listDistantFiles, listKeys, listKnownFiles, listPresentMedia } from '../match/known-queries.ts'
+import { listDistantFiles, listKeys, listKnownFiles, listKnownMedia } from '../match/known-queries.ts'
 import { whyAsk } from './confirm.ts'
 import { rootState } from '../roots.ts'
 import { getRoot, markRootOffline, updateScannedRoot } from '../root-queries.ts'
@@ -35,7 +35,7 @@ interface Scanning {
 async function sendKnown({ store, root }: Scanning, walker: Walker): Promise<void> {
   for await (const files of listKnownFiles(store.db, root.id)) walker.send({ kind: 'known', files })
   for await (const files of listDistantFiles(store.db, root.id)) walker.send({ kind: 'distant', files })
-  for await (const media of listPresentMedia(store.db, root.id)) walker.send({ kind: 'present', media })
+  for await (const media of listKnownMedia(store.db, root.id)) walker.send({ kind: 'known media', media })
   walker.send({ kind: 'known all' })
 }
 
@@ -118,7 +118,7 @@ async function follow(scanning: Scanning, walker: Walker): Promise<'asking' | Su
     if (message.kind === 'anomalies') await reportAnomalies(scanning, message.anomalies)
     if (message.kind === 'done') break
   }
-  if (!summary) throw new Error('The scanning thread ended without a word')
+  if (!summary) throw new Error('The scanning thread ended without an answer')
   await hideMissing(scanning, summary.missing)
   return summary
 }

@@ -50,8 +50,8 @@ export function assignSidecars(files: readonly FoundFile[], items: readonly Item
   return placed.toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** The files that describe a media in one word, which changes when they do; null where there are none. */
-export const sidecarWord = (sidecars: readonly Sidecar[]): string | null => {
+/** The signature of the sidecars of a media, which changes when they do; null where there are none. */
+export const sidecarSignature = (sidecars: readonly Sidecar[]): string | null => {
   if (sidecars.length === 0) return null
   const list = sidecars.map(({ path, size, mtime, part }) => [path, size, mtime, part])
   return `${sidecars.length}:${createHash('sha1').update(JSON.stringify(list)).digest('hex')}`

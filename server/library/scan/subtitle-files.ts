@@ -1,7 +1,7 @@
 import { stemOf } from '../../names/file-kinds.ts'
 import type { Item } from './item.ts'
 
-/** What the ending of a subtitle's name tells. */
+/** What the ending of a subtitle's name says. */
 export interface SubtitleName {
   language: string | null
   label: string | null
@@ -160,7 +160,7 @@ const isIn = (item: Item, folder: string[]) =>
   item.folders.length === folder.length && item.folders.every((name, at) => name === folder[at])
 
 /**
- * The file that a subtitle or sound file stands beside: the one with the longest name that it begins with, else any where all are one
+ * The file that a subtitle or sound file belongs to: the one with the longest name that it begins with, else any where all are one
  * content. `rest` is what its name has beyond the owner's.
  */
 export function findOwner(

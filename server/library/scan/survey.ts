@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { MediaType } from '@amn/contract/values'
 import { isWithin } from '../../http/files/is-within.ts'
 import { fingerprint } from '../match/fingerprint.ts'
-import type { DistantRow, KnownRow, PresentMedia, WalkOrder } from './found.ts'
+import type { DistantRow, KnownRow, KnownMedia, WalkOrder } from './found.ts'
 import type { Item } from './item.ts'
 import { listItems, type UnitItems } from './items.ts'
 import { type Matched, matchFiles } from '../match/match.ts'
@@ -14,7 +14,7 @@ import type { FoundFolder, WalkNotes } from '../walk/walk.ts'
 export interface Before {
   known: KnownRow[]
   distant: DistantRow[]
-  media: PresentMedia[]
+  media: KnownMedia[]
 }
 /** A unit with its items, before anything was read from names. */
 export interface SurveyedUnit extends UnitItems {
@@ -25,9 +25,9 @@ export interface Survey {
   matched: Matched<Item>
   /** The fingerprints that were needed to tell files apart. */
   hashes: Map<Item, string | undefined>
-  /** The media in whose folder a known file lies, whatever media a person has put its content into. */
-  homeOf: (row: KnownRow) => PresentMedia | undefined
-  mediaAt: (path: string) => PresentMedia | undefined
+  /** The media in whose folder a known file is, whatever media a person has put its content into. */
+  folderMediaOf: (row: KnownRow) => KnownMedia | undefined
+  mediaAt: (path: string) => KnownMedia | undefined
   knownAt: (path: string) => KnownRow | undefined
 }
 
@@ -58,7 +58,7 @@ function pathsAbove(media: Iterable<string>): Set<string> {
 }
 
 // The path of a file from another directory says nothing here.
-function findHome(row: KnownRow, own: PresentMedia | undefined, paths: ReadonlyMap<string, PresentMedia>): PresentMedia | undefined {
+function findFolderMedia(row: KnownRow, own: KnownMedia | undefined, paths: ReadonlyMap<string, KnownMedia>): KnownMedia | undefined {
   if ('full' in row || (own && isWithin(row.path, own.path))) return own
   for (let at = row.path.length; at > 0; at = row.path.lastIndexOf('/', at - 1)) {
     const media = paths.get(row.path.slice(0, at))
@@ -68,7 +68,7 @@ function findHome(row: KnownRow, own: PresentMedia | undefined, paths: ReadonlyM
 }
 
 // The rules for names take long to load, and a directory in which nothing has changed needs none of them.
-async function split(top: FoundFolder, order: WalkOrder, paths: Map<string, PresentMedia>): Promise<Unit[]> {
+async function split(top: FoundFolder, order: WalkOrder, paths: Map<string, KnownMedia>): Promise<Unit[]> {
   const above = pathsAbove(paths.keys())
   const known = { isMedia: (path: string) => paths.has(path), isAbove: (path: string) => above.has(path) }
   let isOpen = false
@@ -92,7 +92,7 @@ export async function survey(top: FoundFolder, order: WalkOrder, before: Before,
   const hashes = new Map<Item, string | undefined>()
   const distant = before.distant.map((row) => ({ ...row, isGone: () => row.isRemoved || isGone(row.full) }))
   const items = units.flatMap((unit) => unit.items)
-  const matched = matchFiles(items, before.known, distant, notes.blind, (item) => {
+  const matched = matchFiles(items, before.known, distant, notes.unreadFolders, (item) => {
     const print = hashOf(order.root, item)
     hashes.set(item, print)
     return print
@@ -101,7 +101,7 @@ export async function survey(top: FoundFolder, order: WalkOrder, before: Before,
     units,
     matched,
     hashes,
-    homeOf: (row) => findHome(row, mediaById.get(row.mediaId), paths),
+    folderMediaOf: (row) => findFolderMedia(row, mediaById.get(row.mediaId), paths),
     mediaAt: (path) => paths.get(path),
     knownAt: (path) => known.get(path),
   }

@@ -11,16 +11,16 @@ export interface Unit {
   path: string
   folder: FoundFolder | undefined
   loose: FoundFile[]
-  /** Of loose files: what lies beside them and describes them. */
+  /** Of loose files: their sidecars. */
   sidecars?: FoundFile[]
-  /** False where nothing told the type. */
+  /** False where the type is not known. */
   isRecognised: boolean
 }
 /** What is known of media paths from earlier scans: it settles what would be a guess. */
 export interface KnownPaths {
   isMedia: (path: string) => boolean
   isAbove: (path: string) => boolean
-  /** The title that a folder's name tells; asked only for folders of which nothing is known. */
+  /** The title in a folder's name; asked only for folders of which nothing is known. */
   titleOf: (name: string, type: MediaType) => string
 }
 
@@ -36,7 +36,7 @@ const isContent = (file: FoundFile, type: MediaType) => {
 const holdsFiles = (folder: FoundFolder): boolean => folder.files.length > 0 || folder.folders.some(holdsFiles)
 
 /** A folder that holds nothing but folders of works is an author, a publisher or a series. */
-function isShelf(folder: FoundFolder, type: MediaType, known: KnownPaths): boolean {
+function isGroupFolder(folder: FoundFolder, type: MediaType, known: KnownPaths): boolean {
   if (known.isMedia(folder.path)) return false
   if (known.isAbove(folder.path)) return true
   const below = folder.folders.filter(holdsFiles)
@@ -50,9 +50,10 @@ function isShelf(folder: FoundFolder, type: MediaType, known: KnownPaths): boole
   })
 }
 
-function splitShelf(folder: FoundFolder, unit: Omit<Unit, 'path' | 'folder' | 'loose'>, known: KnownPaths, depth: number): Unit[] {
-  if (!hasAuthors(unit.type) || depth >= 4 || !isShelf(folder, unit.type, known)) return [{ ...unit, path: folder.path, folder, loose: [] }]
-  return folder.folders.flatMap((below) => splitShelf(below, unit, known, depth + 1))
+function splitGroupFolder(folder: FoundFolder, unit: Omit<Unit, 'path' | 'folder' | 'loose'>, known: KnownPaths, depth: number): Unit[] {
+  if (!hasAuthors(unit.type) || depth >= 4 || !isGroupFolder(folder, unit.type, known))
+    return [{ ...unit, path: folder.path, folder, loose: [] }]
+  return folder.folders.flatMap((below) => splitGroupFolder(below, unit, known, depth + 1))
 }
 
 // A person may have made a media of a folder or file within that of another.
@@ -79,7 +80,7 @@ function carveOut(unit: Unit, known: KnownPaths): Unit[] {
 
 function splitType(folder: FoundFolder, type: MediaType, known: KnownPaths, isRecognised = true): Unit[] {
   const unit = { type, isRecognised }
-  const folders = folder.folders.flatMap((below) => splitShelf(below, unit, known, 0)).flatMap((one) => carveOut(one, known))
+  const folders = folder.folders.flatMap((below) => splitGroupFolder(below, unit, known, 0)).flatMap((one) => carveOut(one, known))
   const isLoose = folder.files.some((file) => !artOf(file.name))
   const loose = { ...unit, path: folder.path, folder: undefined, loose: folder.files, sidecars: folder.sidecars ?? [] }
   return isLoose ? [...folders, loose] : folders
@@ -91,9 +92,9 @@ export function splitRoot(top: FoundFolder, rootName: string, bound: MediaType |
   const typed = top.folders.map((folder) => ({ folder, type: typeOfFolder(folder.name) }))
   const ownType = typed.some(({ type }) => type) ? undefined : typeOfFolder(rootName)
   if (ownType) return splitType(top, ownType, known)
-  const strange = { ...top, folders: typed.filter(({ type }) => !type).map(({ folder }) => folder) }
+  const untyped = { ...top, folders: typed.filter(({ type }) => !type).map(({ folder }) => folder) }
   return [
     ...typed.flatMap(({ folder, type }) => (type ? splitType(folder, type, known) : [])),
-    ...splitType(strange, 'Other', known, false),
+    ...splitType(untyped, 'Other', known, false),
   ]
 }

@@ -33,10 +33,10 @@ export interface Anomaly {
   outcome: 'skipped' | 'unreadable'
   reason: GivenReason
 }
-/** What a walk came by besides files; `blind` are the folders into which nobody could look. */
+/** What a walk came by besides files; `unreadFolders` are the folders into which nobody could look. */
 export interface WalkNotes {
   anomalies: Anomaly[]
-  blind: string[]
+  unreadFolders: string[]
   files: number
 }
 
@@ -70,7 +70,7 @@ export function makeWalker(root: string, allowed: readonly string[], notes: Walk
   const fail = (path: string, error: unknown) => {
     const code = codeOf(error)
     if (code === 'ENOENT') return
-    notes.blind.push(path)
+    notes.unreadFolders.push(path)
     notes.anomalies.push({ path, outcome: 'unreadable', reason: reasonFor('file.unreadableFolder', { why: code }) })
   }
 

@@ -3,14 +3,14 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import type { FoundMedia, FromWalker, ToWalker, WalkOrder } from '../scan/found.ts'
 import type { Changes } from '../scan/changes.ts'
 import { isUnchanged } from '../scan/unchanged.ts'
-import { stepBack } from '../probe/lower-priority.ts'
+import { lowerPriority } from '../probe/lower-priority.ts'
 import { type Before, survey } from '../scan/survey.ts'
 import { makeWalker, type WalkNotes } from './walk.ts'
 
 const filesAMessage = 100
 
-/** How the thread speaks with the one that writes. */
-interface Line {
+/** How the thread exchanges messages with the one that writes. */
+interface Channel {
   post: (message: FromWalker) => void
   /** Settles with the next message that is no part of what was known before. */
   answer: () => Promise<ToWalker>
@@ -18,7 +18,7 @@ interface Line {
   before: Promise<Before>
 }
 
-const reach = <T extends object>(work: () => T): T | { reason: string } => {
+const attempt = <T extends object>(work: () => T): T | { reason: string } => {
   try {
     return work()
   } catch (error) {
@@ -27,8 +27,8 @@ const reach = <T extends object>(work: () => T): T | { reason: string } => {
 }
 
 // Nothing that is sent at once may take the other thread long to take in.
-function* inPieces({ beside, ...rest }: FoundMedia): Generator<FoundMedia> {
-  let first: Pick<FoundMedia, 'beside'> = beside ? { beside } : {}
+function* inPieces({ sidecars, ...rest }: FoundMedia): Generator<FoundMedia> {
+  let first: Pick<FoundMedia, 'sidecars'> = sidecars ? { sidecars } : {}
   let contents: FoundMedia['contents'] = []
   let files = 0
   for (const content of rest.contents) {
@@ -43,7 +43,7 @@ function* inPieces({ beside, ...rest }: FoundMedia): Generator<FoundMedia> {
   yield { ...rest, ...first, contents }
 }
 
-async function send({ media, count }: Changes, { post, answer }: Line): Promise<void> {
+async function send({ media, count }: Changes, { post, answer }: Channel): Promise<void> {
   let waiting: FoundMedia[] = []
   let files = 0
   let done = 0
@@ -64,23 +64,23 @@ async function send({ media, count }: Changes, { post, answer }: Line): Promise<
   if (waiting.length > 0) await flush()
 }
 
-async function scan(given: WalkOrder, line: Line): Promise<void> {
-  const notes: WalkNotes = { anomalies: [], blind: [], files: 0 }
-  const walked = reach(() => {
+async function scan(given: WalkOrder, channel: Channel): Promise<void> {
+  const notes: WalkNotes = { anomalies: [], unreadFolders: [], files: 0 }
+  const walked = attempt(() => {
     const order = { ...given, root: realpathSync(given.root) }
     return { order, top: makeWalker(order.root, order.allowed, notes).walkAll() }
   })
-  if ('reason' in walked) return line.post({ kind: 'offline', ...walked })
+  if ('reason' in walked) return channel.post({ kind: 'offline', ...walked })
   const { order, top } = walked
-  line.post({ kind: 'progress', files: notes.files })
-  const before = await line.before
+  channel.post({ kind: 'progress', files: notes.files })
+  const before = await channel.before
   const found = await survey(top, order, before, notes)
   let changes: Changes = { count: 0, missing: [], media: [] }
   if (!isUnchanged(found)) {
     const { findChanges } = await import('../scan/changes.ts')
     const askKeys = async (contentIds: number[]) => {
-      line.post({ kind: 'lost', contentIds })
-      const reply = await line.answer()
+      channel.post({ kind: 'lost', contentIds })
+      const reply = await channel.answer()
       return new Map(reply.kind === 'keys' ? reply.keys : [])
     }
     changes = await findChanges(found, before, askKeys, ({ path }) =>
@@ -89,24 +89,24 @@ async function scan(given: WalkOrder, line: Line): Promise<void> {
   }
   const known = before.known.reduce((count, { isAvailable }) => count + Number(isAvailable), 0)
   const moving = [...found.matched.moved.values()].map(({ id }) => id)
-  line.post({ kind: 'summary', summary: { files: notes.files, known, device: top.device, missing: changes.missing, moving } })
-  await line.answer()
-  await send(changes, line)
-  line.post({ kind: 'anomalies', anomalies: notes.anomalies })
-  line.post({ kind: 'done' })
+  channel.post({ kind: 'summary', summary: { files: notes.files, known, device: top.device, missing: changes.missing, moving } })
+  await channel.answer()
+  await send(changes, channel)
+  channel.post({ kind: 'anomalies', anomalies: notes.anomalies })
+  channel.post({ kind: 'done' })
 }
 
 function listen(order: WalkOrder): void {
   const port = parentPort
   if (!port) return
-  stepBack()
+  lowerPriority()
   const known: Before = { known: [], distant: [], media: [] }
   const arrived = Promise.withResolvers<Before>()
   let expecting: ((message: ToWalker) => void) | undefined
   port.on('message', (message: ToWalker) => {
     if (message.kind === 'known') known.known.push(...message.files)
     else if (message.kind === 'distant') known.distant.push(...message.files)
-    else if (message.kind === 'present') known.media.push(...message.media)
+    else if (message.kind === 'known media') known.media.push(...message.media)
     else if (message.kind === 'known all') arrived.resolve(known)
     else expecting?.(message)
   })

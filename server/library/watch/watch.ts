@@ -58,7 +58,7 @@ interface Watched {
   stop: () => void
 }
 
-/** Watches media directories and tells by id which of them has changed, five seconds after the last change. */
+/** Watches media directories and calls `onChange` with the id of one that has changed, five seconds after the last change. */
 export function watchRoots(onChange: (rootId: number) => void, onError: (error: unknown) => void) {
   const watched = new Map<number, Watched>()
   const begin = (id: number, path: string): Watched => {

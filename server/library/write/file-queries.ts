@@ -22,13 +22,13 @@ const factsOf = (rootId: number, entry: FoundEntry) => ({
 })
 
 /** A file with the content that it belongs to. */
-export interface Placed {
+export interface FileOfContent {
   contentId: number
   entry: FoundEntry
 }
 
 /** Makes rows for new files; a path that has one already is left alone. */
-export async function insertFiles(tx: Tx, rootId: number, files: readonly Placed[]): Promise<void> {
+export async function insertFiles(tx: Tx, rootId: number, files: readonly FileOfContent[]): Promise<void> {
   for (let from = 0; from < files.length; from += rowsAtOnce) {
     const rows = files.slice(from, from + rowsAtOnce).map(({ contentId, entry }) => {
       const facts = factsOf(rootId, entry)
@@ -60,7 +60,7 @@ async function freePath(tx: Tx, rootId: number, path: string, id: number): Promi
 }
 
 /** Brings a known file up to what was found; other bytes than before are read anew. */
-export async function updateFile(tx: Tx, rootId: number, { contentId, entry }: Placed): Promise<void> {
+export async function updateFile(tx: Tx, rootId: number, { contentId, entry }: FileOfContent): Promise<void> {
   const id = entry.fileId as number
   const before = await tx
     .selectFrom('file')

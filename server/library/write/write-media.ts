@@ -64,10 +64,10 @@ export async function writeMedia(tx: Tx, rootId: number, found: FoundMedia): Pro
     const known = await findByContents(tx, found)
     if (known !== undefined) return { id: known, isNew: false }
     const id = await insertMedia(tx, rootId, found)
-    if (found.beside) await writeSidecars(tx, id, rootId, found.beside)
+    if (found.sidecars) await writeSidecars(tx, id, rootId, found.sidecars)
     return { id, isNew: true }
   }
   await updateMedia(tx, rootId, before, found)
-  if (found.beside) await writeSidecars(tx, before.id, rootId, found.beside)
+  if (found.sidecars) await writeSidecars(tx, before.id, rootId, found.sidecars)
   return { id: await findMergedInto(tx, before), isNew: false }
 }

@@ -11,10 +11,10 @@ export async function writeSidecars(
   tx: Tx,
   mediaId: number,
   rootId: number,
-  { word, sidecars }: NonNullable<FoundMedia['beside']>,
+  { signature, files }: NonNullable<FoundMedia['sidecars']>,
 ): Promise<void> {
   const rows = await listSidecars(tx, mediaId)
-  const wanted = new Map(sidecars.map((one) => [one.path, one]))
+  const wanted = new Map(files.map((one) => [one.path, one]))
   const kept = rows.filter((row) => {
     const now = wanted.get(row.path)
     return now !== undefined && row.rootId === rootId && isSame(row, now)
@@ -35,5 +35,5 @@ export async function writeSidecars(
       part_path: part,
     }))
   await insertSidecars(tx, made)
-  await upsertSignature(tx, mediaId, word)
+  await upsertSignature(tx, mediaId, signature)
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/tables.ts'
 import type { FoundContentEntry, FoundMedia } from '../scan/found.ts'
 import { countStaying, insertContents, listContentKeys, moveUserData } from './content-queries.ts'
-import { insertFiles, type Placed, renumberPart, updateFile } from './file-queries.ts'
+import { insertFiles, type FileOfContent, renumberPart, updateFile } from './file-queries.ts'
 import { markArtUnread } from './media-queries.ts'
 import { renumberContent } from './renumber-content.ts'
 import { writeMedia, type Writing } from './write-media.ts'
@@ -15,7 +15,7 @@ export interface Written {
 const isMain = (contentType: string) => contentType !== 'SUBTITLES'
 
 // The contents that a found content's files belong to already, the one of most files first.
-const carriedBy = (content: FoundContentEntry): number[] => {
+const contentsOfFiles = (content: FoundContentEntry): number[] => {
   const counts = new Map<number, number>()
   for (const { contentId, contentType } of content.entries) {
     if (contentId !== null && isMain(contentType)) counts.set(contentId, (counts.get(contentId) ?? 0) + 1)
@@ -24,7 +24,7 @@ const carriedBy = (content: FoundContentEntry): number[] => {
 }
 
 /** Decides which content the files of a found one belong to; undefined where a new one is to be made. */
-async function findHome(
+async function findExisting(
   tx: Tx,
   writing: Writing,
   mediaId: number,
@@ -32,8 +32,8 @@ async function findHome(
   present: Map<string, number>,
 ): Promise<number | undefined> {
   const existing = present.get(content.key)
-  const carried = carriedBy(content)
-  const first = carried[0]
+  const owners = contentsOfFiles(content)
+  const first = owners[0]
   if (first === undefined) return existing
   const hasMoved = content.entries.some((entry) => entry.outcome === 'moved' && entry.contentId === first)
   if (!hasMoved) return first
@@ -52,25 +52,25 @@ async function findHome(
 export async function writeFound(tx: Tx, writing: Writing, found: FoundMedia): Promise<Written[]> {
   const { id: mediaId, isNew } = await writeMedia(tx, writing.rootId, found)
   const present = isNew ? new Map<string, number>() : await listContentKeys(tx, mediaId)
-  const homes = new Map<FoundContentEntry, number>()
-  const homeless: FoundContentEntry[] = []
+  const contentIds = new Map<FoundContentEntry, number>()
+  const newContents: FoundContentEntry[] = []
   for (const content of found.contents.filter(({ entries }) => entries.length > 0)) {
-    const home = isNew && carriedBy(content).length === 0 ? undefined : await findHome(tx, writing, mediaId, content, present)
-    if (home === undefined) homeless.push(content)
-    else homes.set(content, home)
+    const id = isNew && contentsOfFiles(content).length === 0 ? undefined : await findExisting(tx, writing, mediaId, content, present)
+    if (id === undefined) newContents.push(content)
+    else contentIds.set(content, id)
   }
-  const made = await insertContents(tx, mediaId, homeless)
-  for (const content of homeless) homes.set(content, made.get(content.key) as number)
+  const made = await insertContents(tx, mediaId, newContents)
+  for (const content of newContents) contentIds.set(content, made.get(content.key) as number)
 
-  const placed: Placed[] = [...homes].flatMap(([content, contentId]) => content.entries.map((entry) => ({ contentId, entry })))
-  const written = placed.filter(({ entry }) => entry.outcome !== 'same')
+  const files: FileOfContent[] = [...contentIds].flatMap(([content, contentId]) => content.entries.map((entry) => ({ contentId, entry })))
+  const written = files.filter(({ entry }) => entry.outcome !== 'same')
   for (const one of written.filter(({ entry }) => entry.fileId !== null)) await updateFile(tx, writing.rootId, one)
   await insertFiles(
     tx,
     writing.rootId,
     written.filter(({ entry }) => entry.fileId === null),
   )
-  for (const { entry } of placed) {
+  for (const { entry } of files) {
     if (entry.outcome === 'same' && entry.fileId !== null && entry.part !== null) await renumberPart(tx, entry.fileId, entry.part)
   }
   if (!isNew && written.length > 0) await markArtUnread(tx, mediaId)

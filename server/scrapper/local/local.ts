@@ -1,8 +1,8 @@
 import type { Found } from '@amn/contract/scrapper/scrapper'
 import { mediaTypes } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
-import { regrouped } from '../../library/local-metadata/apply-to-media.ts'
-import { foundOf, localFields } from '../../library/local-metadata/choose-fields.ts'
+import { regroupTags } from '../../library/local-metadata/apply-to-media.ts'
+import { toFound, localFields } from '../../library/local-metadata/choose-fields.ts'
 import { mergeSources } from '../../library/local-metadata/merge-sources.ts'
 import { readStoredMetadata } from '../../library/local-metadata/stored-metadata.ts'
 import { readTitle } from '../media-queries.ts'
@@ -14,10 +14,10 @@ const idOf = (mediaId: number) => `media-${mediaId}`
 
 /** What the files of a media say of it, in the order in which they are believed; undefined where they say nothing. */
 async function findFound(db: Db, mediaId: number): Promise<Found | undefined> {
-  const { precedence, tellings, isOne } = await readStoredMetadata(db, mediaId)
-  const found = foundOf(precedence, mergeSources(tellings, isOne))
+  const { precedence, files, isSingleWork } = await readStoredMetadata(db, mediaId)
+  const found = toFound(precedence, mergeSources(files, isSingleWork))
   if (Object.keys(found).length === 0) return undefined
-  return { ...found, ...(found.tags && { tags: regrouped(found.tags) }), ...(await listPictureKeys(db, mediaId)) }
+  return { ...found, ...(found.tags && { tags: regroupTags(found.tags) }), ...(await listPictureKeys(db, mediaId)) }
 }
 
 /** Hosts of the pictures whose addresses programs write into an NFO; they are fetched only for a media whose files bring none. */
