@@ -1,26 +1,15 @@
 import type { LocalSource } from '@amn/contract/library/library-values'
 import type { Found } from '@amn/contract/scrapper/scrapper'
-import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
+import { type ScrapField, scrapFields } from '@amn/contract/scrapper/scrap-values'
 import { foldTitle } from '../../text/fold.ts'
 import type { FileSource } from './stored-metadata.ts'
 
-/** The fields that local metadata fill; pictures are found in another way. */
-export const localFields = [
-  'title',
-  'titles',
-  'subType',
-  'status',
-  'season',
-  'seasonYear',
-  'airedFrom',
-  'airedTo',
-  'originCountry',
-  'enumeration',
-  'description',
-  'adultContent',
-  'tags',
-] as const satisfies readonly ScrapField[]
-export type LocalField = (typeof localFields)[number]
+/** Pictures of files are found in another way, and files say nothing of relations. */
+const notInFiles = ['relations', 'cover', 'background'] as const satisfies readonly ScrapField[]
+export type LocalField = Exclude<ScrapField, (typeof notInFiles)[number]>
+
+/** The fields that local metadata fill. */
+export const localFields = scrapFields.filter((field): field is LocalField => !notInFiles.some((other) => other === field))
 
 /** What was read from the name of a folder or file. */
 export interface NameMetadata {
