@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/tables.ts'
 import type { JobHandler, WorkOptions } from './work.ts'
 
-/** What tells a run of a kind from the others. */
+/** What distinguishes a run of a kind from the others. */
 export interface Run {
   id: number
   key: string

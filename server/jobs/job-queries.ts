@@ -139,7 +139,7 @@ export async function finishJob(
     .execute()
 }
 
-/** Puts a job back, to be begun again after `delay` milliseconds; `isCounted` tells whether this try counts as one. */
+/** Puts a job back, to be begun again after `delay` milliseconds; `isCounted` says whether this try counts as one. */
 export async function releaseJob(tx: Tx, id: number, worker: string, delay: number, isCounted: boolean): Promise<void> {
   await tx
     .updateTable('job')

@@ -5,7 +5,7 @@ import { findLastCreation } from './job-queries.ts'
 
 const minute = 60_000
 
-/** When a kind that runs every so often is due: so long after it was last begun, or at once where it never was. */
+/** When a kind that runs at intervals is due: an interval after it was last queued, or at once where it never was. */
 export async function dueAt(db: Db, kind: string, every: number): Promise<Date> {
   const last = await findLastCreation(db, kind)
   return last === undefined ? new Date() : new Date(Date.parse(last) + every)
@@ -22,20 +22,20 @@ export async function queueDue(store: Store, kinds: readonly JobKind[]): Promise
 
 /** Queues what is due, now and every minute from then on. */
 export function keepQueueing(store: Store, kinds: readonly JobKind[], notifyWorkers: () => void, onError: (error: unknown) => void) {
-  let turn: Promise<void> = Promise.resolve()
-  const look = () => {
-    turn = turn
+  let running: Promise<void> = Promise.resolve()
+  const queue = () => {
+    running = running
       .then(() => queueDue(store, kinds))
       .then(notifyWorkers)
       .catch(onError)
   }
-  look()
-  const timer = setInterval(look, minute)
+  queue()
+  const timer = setInterval(queue, minute)
   timer.unref()
   return {
     stop: async () => {
       clearInterval(timer)
-      await turn
+      await running
     },
   }
 }

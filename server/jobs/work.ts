@@ -24,11 +24,11 @@ const reasonOf = (error: unknown): Reason =>
 export interface WorkOptions {
   store: Store
   handlers: Record<string, JobHandler>
-  /** Told of jobs that failed, for the log. */
+  /** Called with jobs that failed, for the log. */
   onError?: (error: unknown, job: Job | undefined) => void
-  /** Told in the end's own transaction-free moment how a job ended, for what is shown of it. */
+  /** Called, outside of any transaction, with how a job ended, for what is shown of it. */
   onEnd?: (job: Job, end: 'done' | 'failed' | 'cancelled' | 'asking', error: Reason | undefined) => Promise<void>
-  /** Milliseconds a claim lasts without a heartbeat, and between two looks for work. */
+  /** Milliseconds a claim lasts without a heartbeat, and between two checks for work. */
   lease?: number
   poll?: number
 }
@@ -53,18 +53,18 @@ const mostTries = 3
 /** Begins to work off the queue, one job of each kind at a time. */
 export function startWork(options: WorkOptions): Work {
   const { store, handlers, lease = 30_000, poll = 2000 } = options
-  const own = makeWorkerName()
+  const workerName = makeWorkerName()
   const stopping = new AbortController()
-  const sleepers: (() => void)[] = []
+  const waits: (() => void)[] = []
   const notifyWorkers = () => {
-    for (const rise of sleepers.splice(0)) rise()
+    for (const endWait of waits.splice(0)) endWait()
   }
-  const sleep = () =>
+  const waitForWork = () =>
     new Promise<void>((resolve) => {
       if (stopping.signal.aborted) return resolve()
       const timer = setTimeout(resolve, poll)
       timer.unref()
-      sleepers.push(() => {
+      waits.push(() => {
         clearTimeout(timer)
         resolve()
       })
@@ -74,16 +74,16 @@ export function startWork(options: WorkOptions): Work {
   const settle = async (job: Job, error: unknown): Promise<void> => {
     const why = error instanceof Stopped ? error.why : undefined
     if (why === 'lost') return
-    if (why === 'stopping') return store.transact((tx) => releaseJob(tx, job.id, own, 0, false))
+    if (why === 'stopping') return store.transact((tx) => releaseJob(tx, job.id, workerName, 0, false))
     if (why !== 'cancelled' && job.attempts < mostTries && !(error instanceof PermanentFailure)) {
       options.onError?.(error, job)
-      return store.transact((tx) => releaseJob(tx, job.id, own, 1000 * 4 ** job.attempts, true))
+      return store.transact((tx) => releaseJob(tx, job.id, workerName, 1000 * 4 ** job.attempts, true))
     }
     const state = why === 'cancelled' ? 'cancelled' : 'failed'
     const reason = state === 'failed' ? reasonOf(error) : undefined
     if (state === 'failed') options.onError?.(error, job)
     await options.onEnd?.(job, state, reason)
-    await store.transact((tx) => finishJob(tx, job.id, own, { state, ...(reason && { error: packReason(reason) }) }))
+    await store.transact((tx) => finishJob(tx, job.id, workerName, { state, ...(reason && { error: packReason(reason) }) }))
   }
 
   const run = async (job: Job, handler: JobHandler): Promise<void> => {
@@ -92,21 +92,21 @@ export function startWork(options: WorkOptions): Work {
     if (stopping.signal.aborted) stopNow()
     stopping.signal.addEventListener('abort', stopNow)
     let progress: number | null = null
-    const beat = async () => {
-      const { isOurs, isCancelAsked } = await store.transact((tx) => extendLease(tx, job.id, own, lease, progress))
+    const extend = async () => {
+      const { isOurs, isCancelAsked } = await store.transact((tx) => extendLease(tx, job.id, workerName, lease, progress))
       if (!isOurs) stop.abort(new Stopped('lost'))
       else if (isCancelAsked) stop.abort(new Stopped('cancelled'))
     }
     // A heartbeat that fails is made good by the next; the lease outlasts several.
-    const heart = setInterval(() => void beat().catch((error: unknown) => options.onError?.(error, job)), Math.min(lease / 6, 2000))
+    const heartbeat = setInterval(() => void extend().catch((error: unknown) => options.onError?.(error, job)), Math.min(lease / 6, 2000))
     try {
       const end = (await handler(job, { signal: stop.signal, setProgress: (value) => (progress = value) })) ?? 'done'
-      clearInterval(heart)
+      clearInterval(heartbeat)
       stop.signal.throwIfAborted()
       await options.onEnd?.(job, end, undefined)
-      await store.transact((tx) => finishJob(tx, job.id, own, { state: end }))
+      await store.transact((tx) => finishJob(tx, job.id, workerName, { state: end }))
     } catch (error) {
-      clearInterval(heart)
+      clearInterval(heartbeat)
       await settle(job, stop.signal.aborted ? stop.signal.reason : error)
     } finally {
       stopping.signal.removeEventListener('abort', stopNow)
@@ -116,12 +116,12 @@ export function startWork(options: WorkOptions): Work {
   const loop = async (kind: string, handler: JobHandler): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        const job = await store.transact((tx) => claimJob(tx, kind, own, lease))
+        const job = await store.transact((tx) => claimJob(tx, kind, workerName, lease))
         if (job) await run(job, handler)
-        else await sleep()
+        else await waitForWork()
       } catch (error) {
         options.onError?.(error, undefined)
-        await sleep()
+        await waitForWork()
       }
     }
   }

@@ -13,7 +13,7 @@ const apart = ['--map-root-user', '--pid', '--fork', '--kill-child', '--mount-pr
 const canSetApart = spawnSync('unshare', [...apart, 'true']).status === 0
 const isShared = Boolean(process.env['AMN_TEST_POSTGRES'])
 
-test('a name is had once, and its worker is alive while its process runs', () => {
+test('a name is given once, and its worker is alive while its process runs', () => {
   const [one, other] = [makeWorkerName(), makeWorkerName()]
   expect(one).not.toBe(other)
   expect([isDeadWorker(one, 'postgres'), isDeadWorker(one, 'sqlite')]).toEqual([false, false])
@@ -55,7 +55,7 @@ describe('processes that work off one queue', () => {
     return { child, line }
   }
 
-  test('what a killed one left is taken up at once by the next', async () => {
+  test('what a killed one left is continued at once by the next', async () => {
     await queue('long')
     const first = await start('long')
     expect(first.line).toBe(`long ${first.child.pid} 1`)

@@ -28,7 +28,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-// Process numbers are used again, hence the moment of the start beside them; empty for a process that has ended, and where the system does not tell.
+// Process numbers are used again, hence the moment of the start beside them; empty for a process that has ended, and where the system does not say.
 const startOf = (pid: number): string => {
   const [state, ...fields] = read(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []) ?? []
   return state === 'Z' ? '' : (fields[18] ?? '')

@@ -16,7 +16,7 @@ type Types = readonly MediaType[]
 const isOfFiles = (problem: HealthProblem): problem is FileProblem =>
   problem === 'unreadable' || problem === 'unavailable' || problem === 'duplicate'
 
-// Media in the bin are nobody's trouble.
+// Media in the bin do not count.
 const filesOf = (db: Db, types: Types) =>
   db
     .selectFrom('file')
@@ -144,7 +144,7 @@ const listMedia = async (
   }))
 }
 
-/** A page of what has one problem within these types; copies of one file stand together. */
+/** A page of what has one problem within these types; copies of one file follow each other. */
 export function listHealth(db: Db, types: Types, problem: HealthProblem, paging: Paging): Promise<Page<HealthEntry>> {
   const window = windowOf(paging)
   return readPage(

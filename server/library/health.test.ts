@@ -52,7 +52,7 @@ test('an empty library has no problems', async () => {
   expect(await health()).toEqual({ media: 0, contents: 0, files: 0, size: 0, problems: none })
 })
 
-test('tells how much there is, without what is in the bin or not there', async () => {
+test('counts what there is, without what is in the bin or unavailable', async () => {
   const media = await makeMedia(server.store, { title: 'Here', files: ['1.mkv', '2.mkv', '3.mkv'] })
   await setFile(media.contents[0]?.fileId, { size: 5_000_000_000 })
   await setFile(media.contents[2]?.fileId, { state: 'unavailable' })
@@ -61,7 +61,7 @@ test('tells how much there is, without what is in the bin or not there', async (
 })
 
 describe('lists and counts', () => {
-  test.each(['unreadable', 'unavailable'] as const)('files that are %s, with where they lie and why', async (state) => {
+  test.each(['unreadable', 'unavailable'] as const)('files that are %s, with their paths and reasons', async (state) => {
     const media = await makeMedia(server.store, { title: 'B', type: 'Movie', root: '/films', files: ['B/1.mkv', 'B/2.mkv'] })
     const other = await makeMedia(server.store, { title: 'A', root: '/films', files: ['A.mkv'] })
     const binned = await makeMedia(server.store, { title: 'C', root: '/films', files: ['C.mkv'] })

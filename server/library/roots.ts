@@ -70,14 +70,14 @@ export async function syncRoots(store: Store, environment: string, onProblem: (m
 
 /** Whether a media directory is there and holds anything; one that does not answer within `timeoutMs` milliseconds is offline. */
 export async function rootState(path: string, timeoutMs = 10_000): Promise<'online' | 'offline' | 'empty'> {
-  const look = async () => {
+  const inspect = async () => {
     const stats = await stat(path)
     if (!stats.isDirectory()) return 'offline'
     return (await readdir(path)).some((name) => !name.startsWith('.') && basename(name) !== 'lost+found') ? 'online' : 'empty'
   }
   const timer = new AbortController()
   const late = wait(timeoutMs, 'offline' as const, { signal: timer.signal, ref: false }).catch(() => 'offline' as const)
-  const state = await Promise.race([look().catch(() => 'offline' as const), late])
+  const state = await Promise.race([inspect().catch(() => 'offline' as const), late])
   timer.abort()
   return state
 }

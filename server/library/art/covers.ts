@@ -98,7 +98,7 @@ async function readArtOf(artReading: ArtReading, media: UnreadArt, roots: readon
 }
 
 /**
- * Gives covers and backgrounds to the media of a directory that were not looked at yet: from beside the files, else from inside them;
+ * Gives covers and backgrounds to the media of a directory whose art was not read yet: from beside the files, else from inside them;
  * or, to begin with, only to those that have a picture beside them.
  */
 export async function readArt(artReading: ArtReading, rootId: number, working: Working, isBesideOnly = false): Promise<void> {

@@ -57,7 +57,7 @@ const change = (path: string, text: string) => {
   utimesSync(join(root, path), new Date(2001, 1), new Date(2001, 1))
 }
 
-test('what lies beside a show fills it, its other titles, its tags and its episodes', async () => {
+test('the sidecars of a show fill it, its other titles, its tags and its episodes', async () => {
   const plot =
     '<plot>One &lt;b&gt;two&lt;/b&gt;</plot><premiered>2001-02-01</premiered><status>Ended</status><genre>Drama</genre><tag>harbour</tag>'
   await scan({
@@ -131,7 +131,7 @@ test('a rescan changes nothing; a changed file changes what came from it; a remo
   expect((await rowsOf(server.store)).contents.map(({ id }) => id)).toEqual(before.contents.map(({ id }) => id))
 })
 
-test('what nobody could keep or see is left out, and the files of others are read all the same', async () => {
+test('what cannot be stored or shown is left out, and the other files are read all the same', async () => {
   const hostile = {
     title: '\u200b\u3164',
     titles: ['a\0', 'q'.repeat(100_000), 'pl'].map((language, at) => ({ title: `No ${at}`, language })),
@@ -152,7 +152,7 @@ test('what nobody could keep or see is left out, and the files of others are rea
   expect(await contentsOf((await mediaAt('TvSeries/C')).id)).toMatchObject([{ title: 'Half', season: null, number: 2.5 }])
 })
 
-test('what a person or a lock holds stays, whatever the files say', async () => {
+test('what a person has set or locked stays, whatever the files say', async () => {
   await scan({
     'TvSeries/Water/tvshow.nfo': show('Dark Water', '<plot>Old</plot><genre>Drama</genre>'),
     'TvSeries/Water/S01E01.mkv': 'one',
@@ -168,7 +168,7 @@ test('what a person or a lock holds stays, whatever the files say', async () => 
   expect(tagNames(media)).toEqual(['Genre: Drama'])
 })
 
-test('the order of a directory decides, both ways, and a rename speaks only where names are believed', async () => {
+test('the order of a directory decides, both ways, and a rename counts only where names are believed', async () => {
   await scan({
     'TvSeries/Water (2000)/tvshow.nfo': show('Dark Water', '<premiered>2001-02-03</premiered>'),
     'TvSeries/Water (2000)/S01E01.mkv': 'one',
@@ -232,7 +232,7 @@ test('books take the title of their package, one of a series its place in it, se
   ])
 })
 
-test('a number that a file told does not part a content from its progress when the file is replaced', async () => {
+test('a number read in a file does not separate a content from its progress when the file is replaced', async () => {
   await scan({
     'Movies/Kite/film.mkv': 'one',
     'Movies/Kite/film.nfo': '<movie><title>The Kite</title></movie>',
@@ -251,7 +251,7 @@ test('a number that a file told does not part a content from its progress when t
   expect(await mediaAt('Movies/Kite')).toMatchObject({ title: 'The Kite' })
 })
 
-test('without the making of tags only those are borne that there are', async () => {
+test('where tags are not made automatically, only those that exist are used', async () => {
   await server.store.transact((tx) => writeSetting(tx, 'automaticTagGroups', false, null))
   const genre = (await server.ask('GET', '/tag-group', { as: admin.token })).body.items.find(
     ({ name }: { name: string }) => name === 'Genre',

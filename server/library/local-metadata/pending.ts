@@ -10,9 +10,9 @@ export async function applyPending(store: Store, signal: AbortSignal): Promise<v
     if (rows.length === 0) return
     for (const { id } of rows) {
       signal.throwIfAborted()
-      const began = performance.now()
+      const startedAt = performance.now()
       await store.transact((tx) => applyStoredMetadata(tx, id))
-      await setTimeout(performance.now() - began)
+      await setTimeout(performance.now() - startedAt)
       after = id
     }
   }

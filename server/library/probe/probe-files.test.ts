@@ -76,7 +76,7 @@ test('every media that has a picture anywhere has a cover with colour and thumbh
   }
 })
 
-test('the title of a loose book comes from the book; one that lies in a folder keeps its name', async () => {
+test('the title of a loose book comes from the book; one in a folder keeps its name', async () => {
   const { media } = await rowsOf(opened.store)
   expect(
     media.filter(({ provenance }) => provenance.includes('"title":"file"')).every(({ path, title }) => path !== null && title !== ''),

@@ -18,7 +18,7 @@ import { countUnreadFiles, listUnreadFiles, type UnreadFile, updateReadFile } fr
 
 const inFlight = 2
 /** Milliseconds that one transaction may take. */
-const shortTurn = 3
+const batchMilliseconds = 3
 
 interface Read extends Inspected {
   file: UnreadFile
@@ -43,24 +43,28 @@ async function readFile(file: UnreadFile, roots: readonly string[], ffprobe: str
   }
 }
 
-// Others get their turn every few milliseconds: a turn rests as long as it worked.
-async function writeInTurns(store: Store, reads: readonly Read[]): Promise<void> {
+// Written in short batches, with a pause as long as each took, so that requests are answered in between.
+async function writeInBatches(store: Store, reads: readonly Read[]): Promise<void> {
   for (let next = 0; next < reads.length;) {
-    const turned = performance.now()
+    const startedAt = performance.now()
     const start = next
     next = await store.transact(async (tx) => {
       const began = performance.now()
       let at = start
       do {
         await writeFacts(tx, reads[at++] as Read)
-      } while (at < reads.length && performance.now() - began < shortTurn)
+      } while (at < reads.length && performance.now() - began < batchMilliseconds)
       return at
     })
-    await setTimeout(performance.now() - turned)
+    await setTimeout(performance.now() - startedAt)
   }
 }
 
-async function readInTurns(files: readonly UnreadFile[], read: (file: UnreadFile) => Promise<Read>, signal: AbortSignal): Promise<Read[]> {
+async function readConcurrently(
+  files: readonly UnreadFile[],
+  read: (file: UnreadFile) => Promise<Read>,
+  signal: AbortSignal,
+): Promise<Read[]> {
   const left = [...files]
   const done: Read[] = []
   const take = async () => {
@@ -93,8 +97,8 @@ async function readFiles(reading: Reading, rootId: number, isVideo: boolean): Pr
   for (let after = 0; ;) {
     const files = await listUnreadFiles(store.db, rootId, { after, isVideo })
     if (files.length === 0) return
-    const reads = await readInTurns(files, (file) => readFile(file, roots, ffprobe, inspector), working.signal)
-    await writeInTurns(store, reads)
+    const reads = await readConcurrently(files, (file) => readFile(file, roots, ffprobe, inspector), working.signal)
+    await writeInBatches(store, reads)
     working.signal.throwIfAborted()
     after = files.at(-1)?.id ?? after
     reading.done += files.length
@@ -114,7 +118,7 @@ interface Reading {
   all: number
 }
 
-/** Makes the handler that looks into the files of a media directory which nobody has looked into yet, and finds covers; films, which take longest, last. */
+/** Makes the handler that reads the files of a media directory which nobody has read yet, and finds covers; films, which take longest, last. */
 export function readHandler(
   store: Store,
   config: Config,

@@ -5,7 +5,7 @@ import type { Summary } from './found.ts'
 const mostMissing = 0.2
 
 /** Why a scan stops and asks before it marks anything as unavailable; undefined where it may go on. */
-export function whyAsk(root: { device: string | null }, { files, known, missing, device }: Summary): Reason | undefined {
+export function questionFor(root: { device: string | null }, { files, known, missing, device }: Summary): Reason | undefined {
   if (known === 0 || missing.length === 0) return undefined
   const lost = { count: missing.length, known }
   if (files === 0) return reasonFor('library.askEmpty', lost)

@@ -8,7 +8,7 @@ import { insertJob } from '../../jobs/job-queries.ts'
 import type { JobHandler, Working } from '../../jobs/work.ts'
 import type { FoundMedia, Summary } from './found.ts'
 import { listDistantFiles, listKeys, listKnownFiles, listKnownMedia } from '../match/known-queries.ts'
-import { whyAsk } from './confirm.ts'
+import { questionFor } from './confirm.ts'
 import { rootState } from '../roots.ts'
 import { getRoot, markRootOffline, updateScannedRoot } from '../root-queries.ts'
 import { deleteOldEntries, insertEntries } from './entry-queries.ts'
@@ -19,8 +19,8 @@ import { countPresentFiles, hideFiles, listPresentFiles } from '../write/file-qu
 import type { Writing } from '../write/write-media.ts'
 import { writeFound } from '../write/write.ts'
 
-/** Milliseconds that one transaction of a scan may take before others get their turn. */
-const shortTurn = 5
+/** Milliseconds that one transaction of a scan may take, so that others need not wait long. */
+const batchMilliseconds = 5
 
 type Root = Awaited<ReturnType<typeof getRoot>>
 interface Scanning {
@@ -44,12 +44,12 @@ async function ask({ store, scanId }: Scanning, question: GivenReason): Promise<
   return 'asking'
 }
 
-// Several small media share a transaction; a turn ends early, and rests as long as it worked, so that requests are answered between.
-async function writeTurns(scanning: Scanning, writing: Writing, media: readonly FoundMedia[], progress: number): Promise<void> {
+// Several small media share a transaction; after each batch comes a pause as long as it took, so that requests are answered in between.
+async function writeInBatches(scanning: Scanning, writing: Writing, media: readonly FoundMedia[], progress: number): Promise<void> {
   const { store, working, counts } = scanning
   for (let next = 0; next < media.length;) {
     working.signal.throwIfAborted()
-    const turned = performance.now()
+    const startedAt = performance.now()
     const start = next
     const after = await store.transact(async (tx) => {
       const began = performance.now()
@@ -60,13 +60,13 @@ async function writeTurns(scanning: Scanning, writing: Writing, media: readonly 
         for (const { outcome } of written) now[outcome]++
         await insertEntries(tx, scanning.scanId, written)
         at++
-      } while (at < media.length && performance.now() - began < shortTurn)
+      } while (at < media.length && performance.now() - began < batchMilliseconds)
       await updateScan(tx, scanning.scanId, { counts: now, progress })
       return { at, now }
     })
     next = after.at
     Object.assign(counts, after.now)
-    await setTimeout(performance.now() - turned)
+    await setTimeout(performance.now() - startedAt)
   }
 }
 
@@ -95,7 +95,7 @@ async function reportAnomalies({ store, scanId, counts }: Scanning, anomalies: r
   }
 }
 
-async function follow(scanning: Scanning, walker: Walker): Promise<'asking' | Summary | { offline: string }> {
+async function processMessages(scanning: Scanning, walker: Walker): Promise<'asking' | Summary | { offline: string }> {
   let writing: Writing | undefined
   let summary: Summary | undefined
   for await (const message of walker.messages) {
@@ -104,7 +104,7 @@ async function follow(scanning: Scanning, walker: Walker): Promise<'asking' | Su
     if (message.kind === 'lost') walker.send({ kind: 'keys', keys: await listKeys(scanning.store.db, message.contentIds) })
     if (message.kind === 'summary') {
       summary = message.summary
-      const question = scanning.isConfirmed ? undefined : whyAsk(scanning.root, summary)
+      const question = scanning.isConfirmed ? undefined : questionFor(scanning.root, summary)
       if (question !== undefined) return ask(scanning, question)
       writing = { rootId: scanning.root.id, scanId: scanning.scanId, moving: new Set(summary.moving) }
       walker.send({ kind: 'next' })
@@ -112,7 +112,7 @@ async function follow(scanning: Scanning, walker: Walker): Promise<'asking' | Su
     if (message.kind === 'media' && writing) {
       const progress = message.of === 0 ? 1 : message.done / message.of
       scanning.working.setProgress(progress)
-      await writeTurns(scanning, writing, message.media, progress)
+      await writeInBatches(scanning, writing, message.media, progress)
       walker.send({ kind: 'next' })
     }
     if (message.kind === 'anomalies') await reportAnomalies(scanning, message.anomalies)
@@ -123,8 +123,8 @@ async function follow(scanning: Scanning, walker: Walker): Promise<'asking' | Su
   return summary
 }
 
-// A directory that cannot be reached is a matter of asking only where something would be lost from sight.
-async function meetOffline(scanning: Scanning): Promise<'asking' | void> {
+// A directory that cannot be reached is asked about only where files would be hidden.
+async function handleOffline(scanning: Scanning): Promise<'asking' | void> {
   const { store, root, scanId, isConfirmed } = scanning
   await store.transact((tx) => markRootOffline(tx, root.id))
   const present = await listPresentFiles(store.db, root.id)
@@ -152,15 +152,15 @@ export function scanHandler(store: Store, onListed: () => void): JobHandler {
     const root = await getRoot(store.db, Number(job.key))
     const scanning: Scanning = { store, root, scanId, isConfirmed, working, counts }
     await store.transact((tx) => updateScan(tx, scanId, { state: 'running', question: null }))
-    if ((await rootState(root.path)) === 'offline') return meetOffline(scanning)
+    if ((await rootState(root.path)) === 'offline') return handleOffline(scanning)
     const paths = await listRootPaths(store.db)
     const allowed = await Promise.all(paths.map((path) => realpath(path).catch(() => path)))
     const walker = startWalker({ root: root.path, bound: root.type, allowed }, working.signal)
     try {
       await sendKnown(scanning, walker)
-      const end = await follow(scanning, walker)
+      const end = await processMessages(scanning, walker)
       if (end === 'asking') return 'asking'
-      if ('offline' in end) return await meetOffline(scanning)
+      if ('offline' in end) return await handleOffline(scanning)
       await finishListing(scanning, end)
       onListed()
     } finally {

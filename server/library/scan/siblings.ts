@@ -13,7 +13,7 @@ interface Read {
 /** A name in pieces: every second one is a run of digits that may be a number. */
 interface Shaped {
   read: Read
-  place: string
+  path: string
   runs: string[]
 }
 
@@ -34,10 +34,10 @@ const shapeOf = (read: Read): { shape: string; shaped: Shaped } => {
   const stem = readableName(kind.mimeType === 'inode/directory' ? name : stemOf(name))
   const pieces = stem.replaceAll(checksum, '').split(new RegExp(run, 'gu'))
   const shape = pieces.map((piece, at) => (at % 2 === 1 ? '\0' : piece.toLowerCase().replaceAll(/[\s._]+/gu, ' '))).join('')
-  return { shape, shaped: { read, place: [...folders, stem].join('/'), runs: pieces } }
+  return { shape, shaped: { read, path: [...folders, stem].join('/'), runs: pieces } }
 }
 
-/** Where the one run stands that differs in each of these names; -1 where there is none, or where it counts something else. */
+/** The index of the one run that differs in each of these names; -1 where there is none, or where it counts something else. */
 function findRun(alike: readonly Shaped[]): number {
   const [first] = alike
   const differing = (first?.runs ?? []).flatMap((_, at) =>
@@ -45,7 +45,7 @@ function findRun(alike: readonly Shaped[]): number {
   )
   const [at] = differing
   if (!first || at === undefined || differing.length > 1 || otherWord.test(first.runs[at - 1] ?? '')) return -1
-  const places = new Map(alike.map(({ place, runs }) => [place, runs[at] ?? '']))
+  const places = new Map(alike.map(({ path, runs }) => [path, runs[at] ?? '']))
   const values = [...places.values()]
   const isCount = new Set(values.map(Number)).size === values.length && !values.every(isYear) && !values.every(isOfFile)
   const isAgreed = alike.every(({ read, runs }) => isOpen(read) || (read.numbering.number ?? read.numbering.volume) === Number(runs[at]))
@@ -63,8 +63,8 @@ function decideFolder(reads: readonly Read[]): Map<Read, Numbering> {
   const alike = groups.toSorted((a, b) => b.length - a.length)[0] ?? []
   const at = alike.length * 2 > new Set([...open, ...alike.map(({ read }) => read)]).size ? findRun(alike) : -1
   if (at === -1) return new Map()
-  const told = reads.filter((read) => !isOpen(read))
-  const isVolume = told.length > 0 && told.every(({ numbering }) => numbering.volume !== null && numbering.number === null)
+  const numbered = reads.filter((read) => !isOpen(read))
+  const isVolume = numbered.length > 0 && numbered.every(({ numbering }) => numbering.volume !== null && numbering.number === null)
   return new Map(
     alike
       .filter(({ read }) => isOpen(read))
@@ -77,7 +77,7 @@ function decideFolder(reads: readonly Read[]): Map<Read, Numbering> {
 }
 
 /**
- * Gives names that tell no number the one that differs in each of their folder's names. What a name tells itself is never overridden, and
+ * Gives names without a number the one that differs in each of their folder's names. What a name says itself is never overridden, and
  * where a number would bring two different names into one content, none of its folder is given.
  */
 export function followSiblings(reads: readonly Read[], type: MediaType): void {

@@ -218,6 +218,6 @@ test('R-F8: an ffprobe that hangs is killed with all that it started', async () 
   expect(isRunning).toBe(false)
 })
 
-test('a program that is not there is told as such', async () => {
+test('a program that is not there is reported as such', async () => {
   expect(await probeProgram('ffprobe', join(folder, 'nowhere'))).toEqual({ name: 'ffprobe', path: null, version: null })
 })

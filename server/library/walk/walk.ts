@@ -33,7 +33,7 @@ export interface Anomaly {
   outcome: 'skipped' | 'unreadable'
   reason: GivenReason
 }
-/** What a walk came by besides files; `unreadFolders` are the folders into which nobody could look. */
+/** What a walk found besides files; `unreadFolders` are the folders that could not be read. */
 export interface WalkNotes {
   anomalies: Anomaly[]
   unreadFolders: string[]

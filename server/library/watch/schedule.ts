@@ -42,15 +42,15 @@ export function keepScanning(scheduling: Scheduling): { stop: () => Promise<void
     notifyWorkers()
   }
   const watch = watchRoots((rootId) => void scan([rootId]).catch(onError), onError)
-  let turn: Promise<void> = Promise.resolve()
-  const look = async () => {
+  let running: Promise<void> = Promise.resolve()
+  const check = async () => {
     await sync()
     await scan(await listDue(scheduling, Date.now()))
     const isWatched = await readSetting(store.db, 'watchMedia')
     await watch.set(isWatched ? await listRoots(store.db) : [])
   }
   const begin = () => {
-    turn = turn.then(look).catch(onError)
+    running = running.then(check).catch(onError)
   }
   begin()
   const timer = setInterval(begin, minute)
@@ -58,7 +58,7 @@ export function keepScanning(scheduling: Scheduling): { stop: () => Promise<void
   return {
     stop: async () => {
       clearInterval(timer)
-      await turn
+      await running
       await watch.set([])
     },
   }

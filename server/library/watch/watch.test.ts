@@ -21,24 +21,24 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a change deep in a watched directory is told, once it is quiet, also in a folder that is new', async () => {
-  const told: number[] = []
-  let tell = Promise.withResolvers<void>()
+test('a change deep in a watched directory is reported, once it is quiet, also in a folder that is new', async () => {
+  const reported: number[] = []
+  let change = Promise.withResolvers<void>()
   const watch = watchRoots(
     (id) => {
-      told.push(id)
-      tell.resolve()
+      reported.push(id)
+      change.resolve()
     },
-    (error) => tell.reject(error),
+    (error) => change.reject(error),
   )
   await watch.set([{ id: 7, path: folder }])
   layOut(folder, ['Movies/A (2000)/A (2000).pl.srt'])
-  await tell.promise
-  tell = Promise.withResolvers()
+  await change.promise
+  change = Promise.withResolvers()
   mkdirSync(join(folder, 'Movies/B (2001)'))
-  await tell.promise
+  await change.promise
   await watch.set([])
-  expect(told).toEqual([7, 7])
+  expect(reported).toEqual([7, 7])
 }, 60_000)
 
 test('a directory is due when it was never scanned, or longer ago than the interval; a jumping clock makes one scan', async () => {
@@ -55,7 +55,7 @@ test('a directory is due when it was never scanned, or longer ago than the inter
   expect(await listDue({ store }, now + 1000 * hour)).toEqual([])
 })
 
-test('the state of a directory tells online, empty and offline apart', async () => {
+test('the state of a directory is online, empty or offline', async () => {
   mkdirSync(join(folder, 'Empty'))
   layOut(folder, ['Empty/.hidden'])
   expect(

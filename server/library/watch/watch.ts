@@ -5,7 +5,7 @@ import { handleErrors } from '../../process/handle-errors.ts'
 import { isSystemFolder } from '../../names/file-kinds.ts'
 
 /** Milliseconds without a change after which a directory is scanned. */
-const quiet = 5000
+const quietMilliseconds = 5000
 const mostFolders = 50_000
 
 async function* listFolders(path: string): AsyncGenerator<string> {
@@ -67,12 +67,12 @@ export function watchRoots(onChange: (rootId: number) => void, onError: (error: 
       onChange(id)
       watched.get(id)?.folders.refresh().catch(onError)
     }
-    const stir = () => {
+    const restartTimer = () => {
       clearTimeout(timer)
-      timer = setTimeout(settle, quiet)
+      timer = setTimeout(settle, quietMilliseconds)
       timer.unref()
     }
-    return { path, folders: watchFolders(path, stir, onError), stop: () => clearTimeout(timer) }
+    return { path, folders: watchFolders(path, restartTimer, onError), stop: () => clearTimeout(timer) }
   }
   const end = (id: number, { folders, stop }: Watched) => {
     watched.delete(id)
