@@ -64,9 +64,9 @@ export function readPostgresAddress(text: string): PostgresAddress | undefined {
 
 /** The same address for sessions that only read. */
 export function readOnlyAddress(url: string): string {
-  const [place = '', query] = url.split('?')
+  const [address = '', query] = url.split('?')
   const parameters = new URLSearchParams(query)
   const options = parameters.get('options') ?? ''
   parameters.set('options', `${options} -c default_transaction_read_only=on`.trim())
-  return `${place}?${parameters.toString().replaceAll('+', '%20')}`
+  return `${address}?${parameters.toString().replaceAll('+', '%20')}`
 }

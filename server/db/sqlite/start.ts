@@ -67,12 +67,12 @@ function prepareToMigrate(path: string, data: string): void {
   const folder = join(data, 'backups')
   mkdirSync(folder, { recursive: true })
   const bytes = (sizeOf(path) ?? 0) + (sizeOf(`${path}-wal`) ?? 0)
-  for (const place of [folder, dirname(path)]) {
-    const { bavail, bsize } = statfsSync(place)
+  for (const volume of [folder, dirname(path)]) {
+    const { bavail, bsize } = statfsSync(volume)
     if (!isRoomFor(bytes, bavail * bsize)) {
       throw new StartError(
         4,
-        `Too little space in ${place} to migrate the database safely: ${Math.ceil(2.2 * bytes + leastFree)} bytes are needed`,
+        `Too little space in ${volume} to migrate the database safely: ${Math.ceil(2.2 * bytes + leastFree)} bytes are needed`,
       )
     }
   }

@@ -2,7 +2,7 @@ import type { PositionUnit, UserContentStatus, UserMediaStatus } from '@amn/cont
 import type { Generated } from 'kysely'
 
 /** Where in a file: `position` in its unit, or `cfi` when the unit is cfi. */
-interface Place {
+interface PositionColumns {
   position: number | null
   cfi: string | null
   unit: PositionUnit
@@ -43,11 +43,18 @@ export interface UserDataTables {
     last_file_id: number | null
     updated_at: string
   }
-  user_file: Place & { user_id: number; media_id: number; content_id: number; file_id: number; event_id: string | null; updated_at: string }
+  user_file: PositionColumns & {
+    user_id: number
+    media_id: number
+    content_id: number
+    file_id: number
+    event_id: string | null
+    updated_at: string
+  }
   /** What somebody's data changed of, kept by triggers. */
   user_change: { seq: Generated<number>; user_id: number; media_id: number }
   /** Append-only; the tables above follow from it. */
-  progress_event: Place & {
+  progress_event: PositionColumns & {
     id: Generated<number>
     user_id: number
     media_id: number
