@@ -24,7 +24,7 @@ import {
 } from './queries.ts'
 import type { Inspector } from '../probe/inspector.ts'
 
-/** Within what covers are made. */
+/** What is needed to make covers. */
 export interface ArtReading {
   store: Store
   config: Config
@@ -50,7 +50,7 @@ async function localArt(media: UnreadArt, role: Role, roots: readonly string[]):
 
 const isOurs = (source: string) => source !== 'upload' && source !== 'scrapper'
 
-// The one before is removed only after the new one is on record.
+// The old picture is removed only after the new one is stored.
 async function makePicture(
   { store, config, inspector, ffmpeg }: ArtReading,
   mediaId: number,

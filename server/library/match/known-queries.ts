@@ -26,14 +26,14 @@ const selectFiles = (db: Db, after: number) =>
 
 const toKnown = <T extends { state: string }>({ state, ...row }: T) => ({ ...row, isAvailable: state !== 'unavailable' })
 
-// Between the pieces other requests are answered.
-async function* inPieces<Row extends { id: number }, Given>(
+// Requests are answered between the pieces.
+async function* inPieces<Row extends { id: number }, Mapped>(
   list: (after: number) => Promise<Row[]>,
-  give: (row: Row) => Given,
-): AsyncGenerator<Given[]> {
+  map: (row: Row) => Mapped,
+): AsyncGenerator<Mapped[]> {
   for (let after = 0; ;) {
     const rows = await list(after)
-    if (rows.length > 0) yield rows.map(give)
+    if (rows.length > 0) yield rows.map(map)
     if (rows.length < rowsAtOnce) return
     after = rows.at(-1)?.id ?? after
     await new Promise(setImmediate)
@@ -73,7 +73,7 @@ export const listKnownMedia = (db: Db, rootId: number): AsyncGenerator<KnownMedi
     ({ path, ...row }) => ({ ...row, path: path ?? '' }),
   )
 
-/** The keys of contents, under which another file may take the place of a missing one. */
+/** The keys of contents, under which another file may replace a missing one. */
 export async function listKeys(db: Db, contentIds: readonly number[]): Promise<[contentId: number, key: string][]> {
   const keys: [number, string][] = []
   for (let from = 0; from < contentIds.length; from += rowsAtOnce) {

@@ -15,7 +15,7 @@ export interface SeenFile {
   kind: { renderer: Renderer }
 }
 
-/** What became of each seen file, and which known ones are nowhere. */
+/** The outcome of each seen file, and the known files that are missing. */
 export interface Matched<T extends SeenFile> {
   same: Map<T, KnownFile>
   /** At its path, with other bytes, or back after it was gone. */

@@ -20,17 +20,17 @@ const inFlight = 2
 /** Milliseconds that one transaction may take. */
 const batchMilliseconds = 3
 
-interface Read extends Inspected {
+interface InspectedFile extends Inspected {
   file: UnreadFile
 }
 
-async function writeFacts(tx: Tx, { file, facts, hash }: Read): Promise<void> {
+async function writeFacts(tx: Tx, { file, facts, hash }: InspectedFile): Promise<void> {
   const local = facts.local && Object.keys(facts.local).length > 0 ? JSON.stringify(facts.local) : null
   await updateReadFile(tx, file, facts, hash, local)
   if (local !== null) await markPending(tx, [file.mediaId])
 }
 
-async function readFile(file: UnreadFile, roots: readonly string[], ffprobe: string | null, inspector: Inspector): Promise<Read> {
+async function readFile(file: UnreadFile, roots: readonly string[], ffprobe: string | null, inspector: Inspector): Promise<InspectedFile> {
   const place = { root: file.root, path: file.path, rawPath: file.rawPath }
   const real = await findRealPath(place, roots).catch(() => undefined)
   if (real === undefined) return { file, facts: unreadable('library.outside'), hash: null }
@@ -44,7 +44,7 @@ async function readFile(file: UnreadFile, roots: readonly string[], ffprobe: str
 }
 
 // Written in short batches, with a pause as long as each took, so that requests are answered in between.
-async function writeInBatches(store: Store, reads: readonly Read[]): Promise<void> {
+async function writeInBatches(store: Store, reads: readonly InspectedFile[]): Promise<void> {
   for (let next = 0; next < reads.length;) {
     const startedAt = performance.now()
     const start = next
@@ -52,7 +52,7 @@ async function writeInBatches(store: Store, reads: readonly Read[]): Promise<voi
       const began = performance.now()
       let at = start
       do {
-        await writeFacts(tx, reads[at++] as Read)
+        await writeFacts(tx, reads[at++] as InspectedFile)
       } while (at < reads.length && performance.now() - began < batchMilliseconds)
       return at
     })
@@ -62,11 +62,11 @@ async function writeInBatches(store: Store, reads: readonly Read[]): Promise<voi
 
 async function readConcurrently(
   files: readonly UnreadFile[],
-  read: (file: UnreadFile) => Promise<Read>,
+  read: (file: UnreadFile) => Promise<InspectedFile>,
   signal: AbortSignal,
-): Promise<Read[]> {
+): Promise<InspectedFile[]> {
   const left = [...files]
-  const done: Read[] = []
+  const done: InspectedFile[] = []
   const take = async () => {
     for (let file = left.shift(); file && !signal.aborted; file = left.shift()) done.push(await read(file))
   }
@@ -74,7 +74,7 @@ async function readConcurrently(
   return done
 }
 
-async function report(store: Store, rootId: number, reads: readonly Read[], progress: number): Promise<void> {
+async function report(store: Store, rootId: number, reads: readonly InspectedFile[], progress: number): Promise<void> {
   const bad = reads.filter(({ facts }) => !facts.isReadable)
   await store.transact(async (tx) => {
     const scan = await findReadingScan(tx, rootId)

@@ -5,7 +5,7 @@ import { reattachByNumber, recogniseMoved } from '../match/reattach.ts'
 import type { Before, Survey } from './survey.ts'
 import { hasSameSidecars } from './unchanged.ts'
 
-/** What a scan has to write: the media in which something is new, and the files that are nowhere. */
+/** What a scan has to write: the media in which something is new, and the files that are missing. */
 export interface Changes {
   count: number
   missing: number[]

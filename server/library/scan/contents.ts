@@ -26,7 +26,7 @@ export interface ContentsOfUnit {
   orphans: Item[]
 }
 
-interface Read {
+interface ReadName {
   item: Item
   guess: Guess
   numbering: Numbering
@@ -66,7 +66,7 @@ function countText(item: Item, numbering: Numbering): void {
   Object.assign(numbering, { number: Number(counted[1]), numberText: String(Number(counted[1])), title: counted[2] ?? null })
 }
 
-function read(item: Item, unitName: string, type: MediaType): Read {
+function read(item: Item, unitName: string, type: MediaType): ReadName {
   const path = [unitName, ...item.folders, item.name].map(readableName).filter(Boolean).join('/')
   const guess = guessPath(path, { type })
   const numbering = numberingOf(guess, type)
@@ -82,7 +82,7 @@ function read(item: Item, unitName: string, type: MediaType): Read {
 }
 
 // What has no number is distinguished by its title, but for the one work that the media itself is.
-function nameUnnumbered(reads: Read[], mediaTitle: string, type: MediaType): void {
+function nameUnnumbered(reads: ReadName[], mediaTitle: string, type: MediaType): void {
   const plain = reads.filter(
     ({ numbering: { kind, volume, number, airedAt } }) => kind !== 'extra' && volume === null && number === null && airedAt === null,
   )
@@ -95,14 +95,14 @@ function nameUnnumbered(reads: Read[], mediaTitle: string, type: MediaType): voi
   }
 }
 
-const byOrder = (a: Read, b: Read) =>
+const byOrder = (a: ReadName, b: ReadName) =>
   (a.guess.disc ?? 0) - (b.guess.disc ?? 0) ||
   naturalCompare(a.item.folders.join('/'), b.item.folders.join('/')) ||
   (a.guess.track ?? 0) - (b.guess.track ?? 0) ||
   naturalCompare(a.item.name, b.item.name)
 
-const toContent = (reads: Read[]): FoundContent => {
-  const first = (reads.find(({ numbering }) => numbering.title) ?? reads[0]) as Read
+const toContent = (reads: ReadName[]): FoundContent => {
+  const first = (reads.find(({ numbering }) => numbering.title) ?? reads[0]) as ReadName
   const isInParts =
     reads.length > 1 && reads.every(({ guess }) => guess.part !== undefined) && new Set(reads.map(({ guess }) => guess.part)).size > 1
   return {
@@ -118,7 +118,7 @@ const toContent = (reads: Read[]): FoundContent => {
 }
 
 // Every sound file of an audiobook is a part of it, unless the files are volumes of their own.
-function audiobooks(reads: Read[]): FoundContent[] {
+function audiobooks(reads: ReadName[]): FoundContent[] {
   const books = Map.groupBy(reads, ({ guess }) => (guess.track === undefined ? (guess.volume ?? null) : null))
   return [...books].map(([volume, own]) => {
     const ordered = own.toSorted(byOrder)
@@ -140,7 +140,8 @@ export function findContents(items: readonly Item[], unitName: string, mediaTitl
   const reads = items.filter((item) => !isSide(item)).map((item) => read(item, unitName, type))
   followSiblings(reads, type)
   nameUnnumbered(reads, mediaTitle, type)
-  const isPart = ({ item, numbering }: Read) => type === 'Audiobook' && item.kind.contentType === 'AUDIO' && numbering.kind === 'regular'
+  const isPart = ({ item, numbering }: ReadName) =>
+    type === 'Audiobook' && item.kind.contentType === 'AUDIO' && numbering.kind === 'regular'
   const grouped = Map.groupBy(
     reads.filter((one) => !isPart(one)),
     ({ numbering }) => contentKey(numbering),

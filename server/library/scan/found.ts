@@ -43,7 +43,7 @@ export interface FoundMedia {
   art: string | null
   /** Its sidecars with their signature; absent where they have not changed. */
   sidecars?: { signature: string | null; files: Sidecar[] }
-  /** The media that lay elsewhere before. */
+  /** The media that was at another path before. */
   mediaId: number | null
   contents: FoundContentEntry[]
 }
@@ -97,7 +97,7 @@ export interface KnownMedia {
 }
 export interface DistantRow extends KnownRow {
   full: string
-  /** Its media directory was taken out of the settings. */
+  /** Its media directory was removed from the settings. */
   isRemoved: boolean
 }
 /** What a scanning thread is started with. */

@@ -11,7 +11,7 @@ import { sidecarSignature } from './sidecars.ts'
 import { artSignature } from './unchanged.ts'
 import type { Unit } from './units.ts'
 
-/** A unit with the items in it, on its way to becoming a media. */
+/** A unit with its items, of which a media is made. */
 export interface MediaUnit extends UnitItems {
   unit: Unit
   /** The media's path: that of the folder, or a made one for loose files of one title. */

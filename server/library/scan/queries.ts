@@ -104,9 +104,9 @@ export async function getCounts(db: Db, scanId: number): Promise<Counts> {
   return readCounts(counts)
 }
 
-/** Queues a scan of a media directory and gives its id; one that waits or runs is given instead, one that asks is put aside. */
+/** Queues a scan of a media directory and gives its id; one that waits or runs is given instead, one that asks is cancelled. */
 export async function insertScan(tx: Tx, rootId: number): Promise<number> {
-  // Of two that ask at the same moment, the second finds the scan of the first.
+  // Of two requests at the same moment, the second finds the scan of the first.
   if (engineOf(tx) === 'postgres') await tx.selectFrom('root').select('id').where('id', '=', rootId).forNoKeyUpdate().execute()
   const active = await findActive(tx, rootId)
   if (active && active.state !== 'asking') return active.scanId

@@ -5,31 +5,31 @@ import type { Item } from './item.ts'
 import { isVideoType, stemOf } from '../../names/file-kinds.ts'
 import { contentKey, type Numbering } from '../../domain/media/numbering.ts'
 
-interface Read {
+interface ReadName {
   item: Item
   guess: Guess
   numbering: Numbering
 }
 /** A name in pieces: every second one is a run of digits that may be a number. */
 interface Shaped {
-  read: Read
+  read: ReadName
   path: string
   runs: string[]
 }
 
 const checksum = /[[(][0-9a-f]{8}[\])]/giu
-// Digits before a letter are of a word: a height, a rate, an ordinal.
+// Digits before a letter are part of a word: a height, a rate, an ordinal.
 const run = /(?<!\d)(\d{1,4})(?![\d\p{L}])/u
 const otherWord = /(?<!\p{L})(?:v|ver|version|x|h|s|season|sezon|cd|dis[ck]|dvd|side|take|part|pt|cz|część)[ ._#-]*$/iu
 const isYear = (digits: string) => /^(?:19|20)\d\d$/u.test(digits)
 const isOfFile = (digits: string) => /^(?:360|480|540|576|720|1080|1440|2160|26[45])$/u.test(digits)
 
 const isCounted = (type: MediaType) => (isVideoType(type) && type !== 'Movie') || type === 'Manga'
-const isOpen = ({ guess, numbering: { volume, number, numberText, airedAt } }: Read) =>
+const isOpen = ({ guess, numbering: { volume, number, numberText, airedAt } }: ReadName) =>
   volume === null && number === null && numberText === null && airedAt === null && guess.part === undefined && guess.version === undefined
-const folderOf = ({ item, numbering }: Read) => `${numbering.season ?? 1}/${item.folders.join('/')}`
+const folderOf = ({ item, numbering }: ReadName) => `${numbering.season ?? 1}/${item.folders.join('/')}`
 
-const shapeOf = (read: Read): { shape: string; shaped: Shaped } => {
+const shapeOf = (read: ReadName): { shape: string; shaped: Shaped } => {
   const { name, kind, folders } = read.item
   const stem = readableName(kind.mimeType === 'inode/directory' ? name : stemOf(name))
   const pieces = stem.replaceAll(checksum, '').split(new RegExp(run, 'gu'))
@@ -53,7 +53,7 @@ function findRun(alike: readonly Shaped[]): number {
 }
 
 /** Numbers for the names of one folder that leave theirs open. */
-function decideFolder(reads: readonly Read[]): Map<Read, Numbering> {
+function decideFolder(reads: readonly ReadName[]): Map<ReadName, Numbering> {
   const open = reads.filter(isOpen)
   if (open.length === 0) return new Map()
   const shapes = Map.groupBy(reads.map(shapeOf), ({ shape }) => shape)
@@ -80,13 +80,13 @@ function decideFolder(reads: readonly Read[]): Map<Read, Numbering> {
  * Gives names without a number the one that differs in each of their folder's names. What a name says itself is never overridden, and
  * where a number would bring two different names into one content, none of its folder is given.
  */
-export function followSiblings(reads: readonly Read[], type: MediaType): void {
+export function followSiblings(reads: readonly ReadName[], type: MediaType): void {
   if (!isCounted(type)) return
   const regular = reads.filter(({ item, numbering }) => numbering.kind === 'regular' && item.kind.renderer !== 'IMAGE_SINGLE')
   const decided = [...Map.groupBy(regular, folderOf).values()].map(decideFolder)
-  const placeOf = ({ item }: Read) => [...item.folders, stemOf(item.name)].join('/')
+  const placeOf = ({ item }: ReadName) => [...item.folders, stemOf(item.name)].join('/')
   const places = new Map<string, Set<string>>()
-  const put = (numbering: Numbering, read: Read) => {
+  const put = (numbering: Numbering, read: ReadName) => {
     const key = contentKey(numbering)
     places.set(key, (places.get(key) ?? new Set()).add(placeOf(read)))
   }

@@ -23,7 +23,7 @@ export interface SurveyedUnit extends UnitItems {
 export interface Survey {
   units: SurveyedUnit[]
   matched: Matched<Item>
-  /** The fingerprints that were needed to tell files apart. */
+  /** The fingerprints that were needed to distinguish files. */
   hashes: Map<Item, string | undefined>
   /** The media in whose folder a known file is, whatever media a person has put its content into. */
   folderMediaOf: (row: KnownRow) => KnownMedia | undefined

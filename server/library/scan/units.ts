@@ -4,7 +4,7 @@ import { artOf, kindOf } from '../../names/file-kinds.ts'
 import { typeOfFolder } from '../../names/type-folders.ts'
 import type { FoundFile, FoundFolder } from '../walk/walk.ts'
 
-/** What becomes one media: a folder, or files that lie loose in the folder of a type. */
+/** What becomes one media: a folder, or loose files in the folder of a type. */
 export interface Unit {
   type: MediaType
   /** The folder's path, or the folder of the type for loose files. */
@@ -16,7 +16,7 @@ export interface Unit {
   /** False where the type is not known. */
   isRecognised: boolean
 }
-/** What is known of media paths from earlier scans: it settles what would be a guess. */
+/** The paths of media from earlier scans, which decide where names are ambiguous. */
 export interface KnownPaths {
   isMedia: (path: string) => boolean
   isAbove: (path: string) => boolean
@@ -57,7 +57,7 @@ function splitGroupFolder(folder: FoundFolder, unit: Omit<Unit, 'path' | 'folder
 }
 
 // A person may have made a media of a folder or file within that of another.
-function carveOut(unit: Unit, known: KnownPaths): Unit[] {
+function splitKnown(unit: Unit, known: KnownPaths): Unit[] {
   if (!unit.folder || !known.isAbove(unit.path)) return [unit]
   const own: Unit[] = []
   const leave = (folder: FoundFolder): FoundFolder => {
@@ -67,7 +67,7 @@ function carveOut(unit: Unit, known: KnownPaths): Unit[] {
     own.push(
       ...folder.folders
         .filter((below) => !folders.includes(below))
-        .flatMap((below) => carveOut({ ...unit, path: below.path, folder: below }, known)),
+        .flatMap((below) => splitKnown({ ...unit, path: below.path, folder: below }, known)),
     )
     return {
       ...folder,
@@ -80,7 +80,7 @@ function carveOut(unit: Unit, known: KnownPaths): Unit[] {
 
 function splitType(folder: FoundFolder, type: MediaType, known: KnownPaths, isRecognised = true): Unit[] {
   const unit = { type, isRecognised }
-  const folders = folder.folders.flatMap((below) => splitGroupFolder(below, unit, known, 0)).flatMap((one) => carveOut(one, known))
+  const folders = folder.folders.flatMap((below) => splitGroupFolder(below, unit, known, 0)).flatMap((one) => splitKnown(one, known))
   const isLoose = folder.files.some((file) => !artOf(file.name))
   const loose = { ...unit, path: folder.path, folder: undefined, loose: folder.files, sidecars: folder.sidecars ?? [] }
   return isLoose ? [...folders, loose] : folders

@@ -42,24 +42,24 @@ export async function insertFiles(tx: Tx, rootId: number, files: readonly FileOf
   }
 }
 
-// A path that another row still holds is taken from it: that row has moved on or is gone.
+// Another row that still has the path gets another one: its file has moved or is gone.
 async function freePath(tx: Tx, rootId: number, path: string, id: number): Promise<void> {
-  const holder = await tx
+  const other = await tx
     .selectFrom('file')
     .select('id')
     .where('root_id', '=', rootId)
     .where('path', '=', path)
     .where('id', '!=', id)
     .executeTakeFirst()
-  if (holder)
+  if (other)
     await tx
       .updateTable('file')
-      .set({ path: `${path}~${holder.id}` })
-      .where('id', '=', holder.id)
+      .set({ path: `${path}~${other.id}` })
+      .where('id', '=', other.id)
       .execute()
 }
 
-/** Brings a known file up to what was found; other bytes than before are read anew. */
+/** Writes what was found of a known file; changed bytes are read anew. */
 export async function updateFile(tx: Tx, rootId: number, { contentId, entry }: FileOfContent): Promise<void> {
   const id = entry.fileId as number
   const before = await tx
@@ -84,7 +84,7 @@ export async function updateFile(tx: Tx, rootId: number, { contentId, entry }: F
     .execute()
 }
 
-/** Gives a file of a content in parts its new place among them. */
+/** Changes which part of its content a file is. */
 export async function renumberPart(tx: Tx, id: number, part: number | null): Promise<void> {
   await tx
     .updateTable('file')

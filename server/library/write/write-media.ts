@@ -13,7 +13,7 @@ import {
 } from './media-queries.ts'
 import { writeSidecars } from './write-sidecars.ts'
 
-/** Within what a scan writes. */
+/** What a scan writes for: its media directory, itself, and what it has found moved. */
 export interface Writing {
   rootId: number
   scanId: number
@@ -21,7 +21,7 @@ export interface Writing {
   moving: ReadonlySet<number>
 }
 
-// A folder of which only the contents are known: they stay together where they are, or where a person has put them.
+// Only the contents of the folder are known: they stay together where they are, or where a person has put them.
 async function findByContents(db: Db, { contents }: FoundMedia): Promise<number | undefined> {
   const entries = contents.flatMap((content) => content.entries).filter(({ contentId }) => contentId !== null)
   if (entries.length === 0) return undefined
@@ -57,7 +57,7 @@ async function updateMedia(tx: Tx, rootId: number, before: MediaRow, found: Foun
   if (hasMoved) await updateKeptName(tx, before.id, found.title)
 }
 
-/** The id of a found media, whose row is made or brought up to what was found. */
+/** The id of a found media, whose row is inserted or updated. */
 export async function writeMedia(tx: Tx, rootId: number, found: FoundMedia): Promise<{ id: number; isNew: boolean }> {
   const before = await findMedia(tx, rootId, found)
   if (!before) {
