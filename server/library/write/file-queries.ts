@@ -1,10 +1,12 @@
 import { packReason } from '../../db/reasons.ts'
-import type { Db, Tx } from '../../db/tables.ts'
+import type { Updateable } from 'kysely'
+import type { Db, Tables, Tx } from '../../db/tables.ts'
 import type { FoundEntry } from '../scan/found.ts'
 
 const rowsAtOnce = 40
 
-const factsOf = (rootId: number, entry: FoundEntry) => ({
+/** The columns of a file that a scan finds. */
+export const factsOf = (rootId: number, entry: FoundEntry) => ({
   root_id: rootId,
   path: entry.path,
   raw_path: entry.raw,
@@ -42,8 +44,8 @@ export async function insertFiles(tx: Tx, rootId: number, files: readonly FileOf
   }
 }
 
-// Another row that still has the path gets another one: its file has moved or is gone.
-async function freePath(tx: Tx, rootId: number, path: string, id: number): Promise<void> {
+/** Frees a path that another row still has: the file of that row has moved or is gone. */
+export async function freePath(tx: Tx, rootId: number, path: string, id: number): Promise<void> {
   const other = await tx
     .selectFrom('file')
     .select('id')
@@ -59,30 +61,13 @@ async function freePath(tx: Tx, rootId: number, path: string, id: number): Promi
       .execute()
 }
 
-/** Writes what was found of a known file; changed bytes are read anew. */
-export async function updateFile(tx: Tx, rootId: number, { contentId, entry }: FileOfContent): Promise<void> {
-  const id = entry.fileId as number
-  const before = await tx
-    .selectFrom('file')
-    .select(['path', 'root_id', 'size', 'mtime', 'state', 'content_id', 'probed_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (before.path !== entry.path || before.root_id !== rootId) await freePath(tx, rootId, entry.path, id)
-  const hasOtherBytes = entry.outcome === 'changed' && (before.size !== entry.size || before.mtime !== entry.mtime)
-  const { label, language, part, ...facts } = factsOf(rootId, entry)
-  await tx
-    .updateTable('file')
-    .set({
-      ...facts,
-      content_id: contentId,
-      part,
-      ...((hasOtherBytes || entry.outcome === 'moved') && { label, language }),
-      ...(hasOtherBytes && { hash: null, probe: null, probed_at: null, duration: null, pages: entry.pages }),
-      ...((before.state === 'unavailable' || hasOtherBytes) && { state: 'available', reason: null }),
-    })
-    .where('id', '=', id)
-    .execute()
-}
+/** A known file as it was before the scan. */
+export const getFile = (db: Db, id: number) =>
+  db.selectFrom('file').select(['path', 'root_id as rootId', 'size', 'mtime', 'state']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Writes what has changed of a file. */
+export const updateFileRow = (tx: Tx, id: number, changes: Updateable<Tables['file']>) =>
+  tx.updateTable('file').set(changes).where('id', '=', id).execute()
 
 /** Changes which part of its content a file is. */
 export async function renumberPart(tx: Tx, id: number, part: number | null): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Tx } from '../../db/tables.ts'
 import type { FoundContentEntry, FoundMedia } from '../scan/found.ts'
 import { countStaying, insertContents, listContentKeys, moveUserData } from './content-queries.ts'
-import { insertFiles, type FileOfContent, renumberPart, updateFile } from './file-queries.ts'
+import { insertFiles, type FileOfContent, renumberPart } from './file-queries.ts'
 import { markArtUnread } from './media-queries.ts'
 import { renumberContent } from './renumber-content.ts'
+import { updateFile } from './update-file.ts'
 import { writeMedia, type Writing } from './write-media.ts'
 
 export interface Written {
