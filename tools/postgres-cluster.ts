@@ -35,12 +35,19 @@ function findFreePort(): Promise<number> {
 /** On Linux the kernel stops the server when this script is killed and can no longer do it. */
 const leash = (): string[] => (existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'INT', '--'] : [])
 
-/** Nothing in this cluster outlives the command, so its disk is not waited for. */
+/**
+ * Nothing in this cluster outlives the command, so its disk is not waited for, and its log holds what a crash of the process needs and no
+ * more: each test begins with a copy of a database, of which a full log would write every page.
+ */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
   fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  jit: 'off',
   logging_collector: 'off',
   lc_messages: 'C',
 }
