@@ -38,16 +38,18 @@ function spaceNeeded(before: readonly FileRow[], files: readonly NewFile[], rece
   return { growth: all - sum(sizesBefore.map(([, size]) => size)), all, open: all - arrived }
 }
 
-// A file of another size replaces the one of its path, of which nothing is kept.
-async function replaceFiles(tx: Tx, config: Config, row: ImportRow, files: readonly NewFile[]): Promise<void> {
-  const before = new Map((await listFiles(tx, row.id)).map((file) => [file.path, file]))
-  for (const { path, size, mtime, leftOut: out } of files) {
-    const known = before.get(path)
-    if (!known || known.size === size) continue
-    tx.afterCommit(() => rm(uploadPath(config, row.id, known.id), { force: true }))
-    await updateFile(tx, known.id, { size, mtime, left_out: out })
-  }
+/** The files that are declared anew with another size. */
+function findReplaced(before: readonly FileRow[], files: readonly NewFile[]) {
+  const known = new Map(before.map((file) => [file.path, file]))
+  return files.flatMap((file) => {
+    const replaced = known.get(file.path)
+    return replaced && replaced.size !== file.size ? [{ ...file, id: replaced.id }] : []
+  })
 }
+
+// Before the size is changed: bytes of a file of another size would count as its beginning if the server ended in between.
+const removeReplaced = async (config: Config, row: ImportRow, files: readonly NewFile[], before: readonly FileRow[]) =>
+  Promise.all(findReplaced(before, files).map(({ id }) => rm(uploadPath(config, row.id, id), { force: true })))
 
 /** Adds what was chosen in the inbox to an import; what it has already stays as it is. */
 export async function addChosen(store: Store, row: ImportRow, inbox: string, paths: readonly string[]): Promise<void> {
@@ -82,16 +84,24 @@ export async function addDeclared(store: Store, config: Config, row: ImportRow, 
     return { path: clean, inboxPath: null, size, mtime, leftOut: leftOut(clean, size, row.type) }
   })
   const files = [...new Map(named.map((file) => [file.path, file])).values()]
-  await refuseWithoutSpace(store, config, row, files)
+  const before = await listFiles(store.db, row.id)
+  await refuseWithoutSpace(store, config, row, { before, files })
+  await removeReplaced(config, row, files, before)
   await store.transact(async (tx) => {
-    await replaceFiles(tx, config, row, files)
+    for (const { id, size, mtime, leftOut: out } of findReplaced(await listFiles(tx, row.id), files))
+      await updateFile(tx, id, { size, mtime, left_out: out })
     await addFiles(tx, row, files)
   })
   return new Set(files.map(({ path }) => path))
 }
 
-async function refuseWithoutSpace({ db }: Store, config: Config, row: ImportRow, files: readonly NewFile[]): Promise<void> {
-  const { growth, all, open } = spaceNeeded(await listFiles(db, row.id), files, await listReceived(config, row))
+async function refuseWithoutSpace(
+  { db }: Store,
+  config: Config,
+  row: ImportRow,
+  { before, files }: { before: readonly FileRow[]; files: readonly NewFile[] },
+): Promise<void> {
+  const { growth, all, open } = spaceNeeded(before, files, await listReceived(config, row))
   // What makes an import smaller is no matter of space, however little there is.
   if (growth < 0) return
   const [reserve, directory] = await Promise.all([readReserve(db), chooseDirectory(db, row.type, row.rootId ?? undefined)])

@@ -6,7 +6,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { apiPath } from '@amn/contract/index'
 import { type ImportServer, startImports, treeBelow } from '../../testing/imports.ts'
 import { claimJob, finishJob } from '../../jobs/job-queries.ts'
+import type { Store } from '../../db/store.ts'
 import { makeUser } from '../../testing/make.ts'
+import { addDeclared } from '../draft-files.ts'
+import { findImport } from '../queries.ts'
 import { importKinds } from '../run/jobs.ts'
 
 const film = randomBytes(300_000)
@@ -96,6 +99,19 @@ test('a file that grew is refused where there is no space for it, and one that s
   await server.set('importReserve', 1_000_000)
   expect((await name(film.length + 1)).status).toBe(507)
   expect((await name(film.length - 1)).body).toMatchObject([{ id: one.id, size: film.length - 1, received: 0 }])
+})
+
+test('what arrived of a file of another size never counts as its beginning, though the server ends as soon as the size is stored', async () => {
+  const [one] = (await declare([{ path: 'film.mkv', size: film.length }])).body
+  await send(one.id, 0, film.subarray(0, 1000))
+  const row = await findImport(server.store.db, id)
+  if (!row) throw new Error('the import is gone')
+  const ending: Store = {
+    ...server.store,
+    transact: (work) => server.store.transact((tx) => work(Object.assign(tx, { afterCommit: () => undefined }))),
+  }
+  await addDeclared(ending, server.config, row, [{ path: 'film.mkv', size: 2000 }])
+  expect((await server.ask('GET', `/import/${id}/file`)).body.items).toMatchObject([{ id: one.id, size: 2000, received: 0 }])
 })
 
 test('an upload that is not continued for a day is deleted, a younger one is not', async () => {
