@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type StoredPosition, mergePositions, type ReportedPosition } from './merge-positions.ts'
+import { mergePositions, type ReportedPosition } from './merge-positions.ts'
+import type { StoredPosition } from '../db/tables/user-data.ts'
 
 const start = Date.parse('2026-01-01T20:00:00.000Z')
 const reported = (second: number, device: string, position: number | null, isByHand = false, progress = 0): ReportedPosition => ({

@@ -1,16 +1,6 @@
 import { distanceApart } from '@amn/contract/personal/progress'
-import type { PositionUnit } from '@amn/contract/values'
+import type { StoredPosition } from '../db/tables/user-data.ts'
 
-/** A person's position in a file; without a number and a CFI it is none: at the start, or past the end with a progress of 1. */
-export interface StoredPosition {
-  position: number | null
-  cfi: string | null
-  unit: PositionUnit
-  progress: number | null
-  duration: number | null
-  device: string | null
-  at: string
-}
 /** A position as a device reported it. */
 export interface ReportedPosition extends StoredPosition {
   isByHand: boolean

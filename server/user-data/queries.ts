@@ -5,7 +5,7 @@ import type { MediaStatus, MediaType, PositionUnit, Renderer, UserContentStatus,
 import { countNew } from '../domain/user-data/own-data-queries.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
-import type { StoredPosition } from './merge-positions.ts'
+import type { StoredPosition } from '../db/tables/user-data.ts'
 
 /** The caller's data of a media; what was never written is NOT_WATCHED. */
 export async function getMediaData(db: Db, userId: number, mediaId: number): Promise<MediaUserData> {

@@ -7,7 +7,8 @@ import { countCompleted, upsertUserContent, upsertUserMedia } from '../domain/us
 import { contentStatusAfter, mediaStatusAfter } from '../domain/user-data/status-rules.ts'
 import { advanceClock } from '../domain/user-data/user-clock.ts'
 import { readUserSettings } from '../domain/settings/user-settings.ts'
-import { type StoredPosition, mergePosition, mergePositions, type ReportedPosition } from './merge-positions.ts'
+import { mergePosition, mergePositions, type ReportedPosition } from './merge-positions.ts'
+import type { StoredPosition } from '../db/tables/user-data.ts'
 import { getProgressState, type ProgressState } from './queries.ts'
 
 /** What a report led to. */

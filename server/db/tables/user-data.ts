@@ -1,8 +1,8 @@
 import type { PositionUnit, UserContentStatus, UserMediaStatus } from '@amn/contract/values'
 import type { Generated } from 'kysely'
 
-/** Where in a file: `position` in its unit, or `cfi` when the unit is cfi. */
-interface PositionColumns {
+/** Where in a file: `position` in its unit, or `cfi` when the unit is cfi; with neither, at the start, or past the end with a progress of 1. */
+export interface StoredPosition {
   position: number | null
   cfi: string | null
   unit: PositionUnit
@@ -43,7 +43,7 @@ export interface UserDataTables {
     last_file_id: number | null
     updated_at: string
   }
-  user_file: PositionColumns & {
+  user_file: StoredPosition & {
     user_id: number
     media_id: number
     content_id: number
@@ -54,7 +54,7 @@ export interface UserDataTables {
   /** What somebody's data changed of, kept by triggers. */
   user_change: { seq: Generated<number>; user_id: number; media_id: number }
   /** Append-only; the tables above follow from it. */
-  progress_event: PositionColumns & {
+  progress_event: StoredPosition & {
     id: Generated<number>
     user_id: number
     media_id: number

@@ -1,23 +1,16 @@
 import type { MarkedPosition } from '@amn/contract/personal/user-marks'
-import type { PositionUnit } from '@amn/contract/values'
 import type { OnConflictBuilder } from 'kysely'
 import { batchesOf } from '../../db/batches.ts'
 import { type Parameter, prepared } from '../../db/prepared.ts'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
+import type { StoredPosition } from '../../db/tables/user-data.ts'
 
 /** A person's position in a file; `at` is the time of the device. */
-export interface PositionRow {
+export interface PositionRow extends StoredPosition {
   user_id: number
   media_id: number
   content_id: number
   file_id: number
-  position: number | null
-  cfi: string | null
-  unit: PositionUnit
-  progress: number | null
-  duration: number | null
-  device: string | null
-  at: string
 }
 /** A reported position. */
 export interface ReportRow extends PositionRow {
