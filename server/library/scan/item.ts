@@ -1,14 +1,8 @@
 import type { FileKind } from '../../names/file-kinds.ts'
+import type { FoundFile } from '../walk/walk.ts'
 
 /** A file of the library, or a folder of pictures that counts as one. */
-export interface Item {
-  name: string
-  path: string
-  raw?: Buffer
-  size: number
-  mtime: number
-  inode: string
-  device: string
+export interface Item extends FoundFile {
   kind: FileKind
   /** The names of the folders between the media's folder and the file. */
   folders: string[]
