@@ -36,7 +36,8 @@ const listContents = (db: Db, userId: number, mediaIds: readonly number[]) =>
     .orderBy('content.id')
     .execute()
 
-const listRounds = (db: Db, userId: number, mediaIds: readonly number[]) =>
+/** The earlier times of a person through some media, the oldest first. */
+export const listRounds = (db: Db, userId: number, mediaIds: readonly number[]) =>
   db
     .selectFrom('user_round')
     .select(['media_id as mediaId', 'started_at as startedAt', 'completed_at as completedAt'])

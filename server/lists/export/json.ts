@@ -1,6 +1,7 @@
 import { yearOf } from '../../domain/media/media-year.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
+import { listRounds } from '../user-data-queries.ts'
 import * as queries from './queries.ts'
 
 const without = <T extends { mediaId: number }>(rows: readonly T[], id: number): Omit<T, 'mediaId'>[] =>
@@ -11,7 +12,7 @@ async function* ownEntries(db: Db, actor: Actor): AsyncGenerator<object> {
     const ids = page.map(({ id }) => id)
     const titles = await queries.listTitles(db, ids)
     const external = await queries.listIds(db, ids)
-    const rounds = await queries.listRounds(db, actor.userId, ids)
+    const rounds = await listRounds(db, actor.userId, ids)
     const contents = await queries.listContents(db, actor.userId, ids)
     for (const { id, subType: _sub, seasonYear, status, favorite, note, repeats, ...row } of page) {
       const entry = {

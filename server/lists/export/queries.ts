@@ -66,16 +66,6 @@ export const listIds = (db: Db, mediaIds: readonly number[]) =>
 export const listTitles = (db: Db, mediaIds: readonly number[]) =>
   db.selectFrom('media_title').select(['media_id as mediaId', 'title']).where('media_id', 'in', mediaIds).orderBy('place').execute()
 
-/** The earlier times of a person through some media, the oldest first. */
-export const listRounds = (db: Db, userId: number, mediaIds: readonly number[]) =>
-  db
-    .selectFrom('user_round')
-    .select(['media_id as mediaId', 'started_at as startedAt', 'completed_at as completedAt'])
-    .where('user_id', '=', userId)
-    .where('media_id', 'in', mediaIds)
-    .orderBy('id')
-    .execute()
-
 /** The contents of some media that a person has begun or completed, in their order. */
 export const listContents = (db: Db, userId: number, mediaIds: readonly number[]) =>
   db
