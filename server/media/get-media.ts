@@ -4,7 +4,7 @@ import { readJsonRows } from '../db/json/json-rows.ts'
 import type { Db } from '../db/tables.ts'
 import { readProvenance } from '../domain/history/provenance.ts'
 import { readAllProvenance, readMediaLocks } from '../domain/history/locks-and-provenance.ts'
-import { toCard } from '../domain/media/card-queries.ts'
+import { toCard, toPicture } from '../domain/media/card-queries.ts'
 import { toLinks } from '../domain/media/relation-queries.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import { toOwnData } from '../domain/user-data/own-data-queries.ts'
@@ -13,16 +13,8 @@ import { guard, type Scope } from '../domain/visibility/visible-queries.ts'
 import { type Details, findDetails } from './detail-queries.ts'
 import { listRelations } from './relations.ts'
 
-const backgroundOf = (row: Details): Picture | null =>
-  row.backVersion === null
-    ? null
-    : {
-        version: row.backVersion,
-        width: row.backWidth ?? 0,
-        height: row.backHeight ?? 0,
-        colour: row.backColour ?? '#000000',
-        thumbhash: row.backThumbhash ?? '',
-      }
+const backgroundOf = ({ backVersion, backWidth, backHeight, backColour, backThumbhash }: Details): Picture | null =>
+  toPicture({ version: backVersion, width: backWidth, height: backHeight, colour: backColour, thumbhash: backThumbhash })
 
 const sourcesOf = (row: Details): NonNullable<Media['sources']> => {
   const entries = Object.entries(readAllProvenance(row.provenance))

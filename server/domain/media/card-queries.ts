@@ -41,16 +41,11 @@ export const selectCards = (db: Db, userId: number | Expression<number>) =>
 /** A row of `selectCards`. */
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
 
-const toPicture = (row: CardRow): Picture | null =>
-  row.coverVersion === null
-    ? null
-    : {
-        version: row.coverVersion,
-        width: row.coverWidth ?? 0,
-        height: row.coverHeight ?? 0,
-        colour: row.coverColour ?? '#000000',
-        thumbhash: row.coverThumbhash ?? '',
-      }
+type StoredPicture = { [K in keyof Picture]: Picture[K] | null }
+
+/** A picture of a media as it was joined; null where there is none. */
+export const toPicture = ({ version, width, height, colour, thumbhash }: StoredPicture): Picture | null =>
+  version === null ? null : { version, width: width ?? 0, height: height ?? 0, colour: colour ?? '#000000', thumbhash: thumbhash ?? '' }
 
 /** A row of `selectCards` in the contract's shape; a visitor has no data of their own. */
 export function toCard(row: CardRow, userId: number): MediaCard {
@@ -71,7 +66,13 @@ export function toCard(row: CardRow, userId: number): MediaCard {
     ...rest,
     adultContent: adult === 1,
     workInProgress: wip === 1,
-    cover: toPicture(row),
+    cover: toPicture({
+      version: coverVersion,
+      width: coverWidth,
+      height: coverHeight,
+      colour: coverColour,
+      thumbhash: coverThumbhash,
+    }),
     myData:
       userId === 0 ? null : { mediaStatus: myStatus ?? 'NOT_WATCHED', favorite: myFavorite === 1, completedCount: myCompletedCount ?? 0 },
   }
