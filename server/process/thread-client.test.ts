@@ -37,6 +37,13 @@ test('a thread that crashes or exits fails its oldest task, and the others are s
   expect(await client.run('threadId')).not.toBe(thread)
 })
 
+test('tasks that fail together do so when the first of them takes too long', async () => {
+  await using client = makeClient({ timeout: 2000, concurrency: Infinity, failsTogether: true })
+  const answers = await Promise.allSettled([client.run('spin'), client.run('threadId')])
+  expect(answers).toMatchObject([{ reason: { kind: 'slow' } }, { reason: { kind: 'slow' } }])
+  expect(await client.run('threadId')).toBeGreaterThan(0)
+})
+
 test('a thread that nobody needs is ended, and started again', async () => {
   await using client = makeClient({ idle: 0 })
   const thread = await client.run('threadId')

@@ -29,6 +29,8 @@ export interface ThreadOptions {
   idle?: number
   /** How many tasks are in the thread at once; the others wait here. */
   concurrency?: number
+  /** All tasks need the same slow beginning, such as what the thread reads at its start: what ends one of those in the thread ends all. */
+  failsTogether?: boolean
 }
 
 interface Waiting {
@@ -128,10 +130,11 @@ export class ThreadClient<T extends Tasks> {
     return waiting
   }
 
-  // Of several tasks in a thread that crashed, the oldest is blamed: the others are sent again.
+  // Of several tasks in a thread that crashed, the oldest is blamed: the others are sent again unless they fail together.
   #replace(failure: ThreadFailure, blamed: number | undefined): void {
     void this.#end()
-    if (blamed !== undefined) this.#take(blamed)?.reject(failure)
+    const failing = this.#options.failsTogether ? [...this.#running.keys()] : blamed === undefined ? [] : [blamed]
+    for (const id of failing) this.#take(id)?.reject(failure)
     const others = [...this.#running.keys()].flatMap((id) => this.#take(id) ?? [])
     this.#queue.unshift(...others)
     this.#sendNext()

@@ -20,6 +20,8 @@ export function makeCatalogueThread(folder: string): Pick<TaskRunner<CatalogueTa
     data: folder,
     timeout: limits.timeout,
     idle: limits.idle,
+    concurrency: Infinity,
+    failsTogether: true,
     resourceLimits: { maxOldGenerationSizeMb: limits.heap, maxYoungGenerationSizeMb: 16 },
   })
   return {
