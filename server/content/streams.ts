@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
 import type { Actor } from '../domain/rights/actor.ts'
-import { limitConcurrency, personOf } from '../http/connection/limit-concurrency.ts'
+import { limitPerPerson, personOf } from '../http/connection/limit-per-person.ts'
 
-const startStream = limitConcurrency({
+const startStream = limitPerPerson({
   each: 20,
   refuse: () => new AppError('TOO_MANY_REQUESTS', 'access.tooManyStreams', { retryAfter: 2 }),
 })

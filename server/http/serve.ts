@@ -9,7 +9,7 @@ import type { Actor } from '../domain/rights/actor.ts'
 import { schemasOf } from './calls.ts'
 import { largestBody } from './body/json-body.ts'
 import { readBody, readParams, readQuery } from './body/input.ts'
-import { limitConcurrency, personOf } from './connection/limit-concurrency.ts'
+import { limitPerPerson, personOf } from './connection/limit-per-person.ts'
 import type { OpenStream, OpenStreams } from './files/open-streams.ts'
 import { replyWriter } from './openapi/openapi.ts'
 import { largestUploadBody } from './body/upload.ts'
@@ -61,7 +61,7 @@ const typeIn = (query: unknown): MediaType | undefined => {
   return isType(type) ? type : undefined
 }
 
-const startLargeBody = limitConcurrency({
+const startLargeBody = limitPerPerson({
   each: 1,
   all: 6,
   refuse: () => new AppError('BUSY', 'request.manySenders', { retryAfter: 5 }),

@@ -1,9 +1,9 @@
-import { concurrencyLimit } from '../process/limit-concurrency.ts'
+import { limitConcurrency } from '../process/limit-concurrency.ts'
 import { asPicture } from './problem.ts'
 import { previewPicture, writeWhole } from './pictures.ts'
 
 const most = 1600
-const drawOne = concurrencyLimit(2, 20)
+const drawOne = limitConcurrency(2, 20)
 
 /** Makes a screenshot anew as a WebP file of at most 1600 × 1600 pixels, metadata left out. Throws UNPROCESSABLE_FILE, and writes nothing, when it is no picture. */
 export const makeScreenshot = async (bytes: Uint8Array, file: string): Promise<void> =>

@@ -3,7 +3,7 @@ import { AppError } from '@amn/contract/errors'
 const tooManyPictures = () => new AppError('BUSY', 'picture.many', { retryAfter: 5 })
 
 /** Lets so many works go on at once and others wait for their turn; who would wait behind too many is refused, with BUSY unless told otherwise. */
-export function concurrencyLimit(atOnce: number, mostWaiting = Infinity, refusal: () => AppError = tooManyPictures) {
+export function limitConcurrency(atOnce: number, mostWaiting = Infinity, refusal: () => AppError = tooManyPictures) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '@amn/contract/errors'
-import { concurrencyLimit } from '../process/limit-concurrency.ts'
+import { limitConcurrency } from '../process/limit-concurrency.ts'
 
 // OWASP's least settings for argon2id (2 in this library): 19 MiB, two passes, one lane.
 const settings = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const longestQueue = 32
-const inTurn = concurrencyLimit(availableParallelism(), longestQueue, () => new AppError('BUSY', 'access.manyLogins', { retryAfter: 1 }))
+const inTurn = limitConcurrency(availableParallelism(), longestQueue, () => new AppError('BUSY', 'access.manyLogins', { retryAfter: 1 }))
 
 /** The argon2id hash of a password; waits its turn, at most one for each core at once, and is refused with BUSY when 32 wait. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '@amn/contract/errors'
-import { concurrencyLimit } from '../../process/limit-concurrency.ts'
+import { limitConcurrency } from '../../process/limit-concurrency.ts'
 import { scanJson, tooDeep, tooMany } from './scan-json.ts'
 
 /** Whether both databases can keep the text as it is: no NUL, which PostgreSQL refuses, and no half of a character. */
@@ -12,7 +12,7 @@ export function isText(text: string): boolean {
 export const largestBody = 32 * 1024 * 1024
 
 // Reading one fills memory and the one thread there is: two at once would be felt by everybody.
-const oneLarge = concurrencyLimit(1)
+const oneLarge = limitConcurrency(1)
 
 const deepest = 20
 const mostKeys = 2000

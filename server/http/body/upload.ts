@@ -4,7 +4,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
 import { handleErrors, ignoreErrors } from '../../process/handle-errors.ts'
-import { limitConcurrency, personOf } from '../connection/limit-concurrency.ts'
+import { limitPerPerson, personOf } from '../connection/limit-per-person.ts'
 
 const MiB = 1024 * 1024
 /** The most bytes that an uploaded file may have. */
@@ -13,7 +13,7 @@ export const largestUpload = 20 * MiB
 export const largestUploadBody = largestUpload + 64 * 1024
 
 /** Each is held in memory until it is whole. */
-const startUpload = limitConcurrency({
+const startUpload = limitPerPerson({
   each: 2,
   all: 12,
   refuse: () => new AppError('BUSY', 'request.manyUploads', { retryAfter: 5 }),

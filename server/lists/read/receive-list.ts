@@ -3,7 +3,7 @@ import { AppError } from '@amn/contract/errors'
 import type { ListFormat } from '@amn/contract/personal/personal-values'
 import { largestList } from '@amn/contract/personal/lists'
 import { type GivenReason, reasonFor } from '@amn/contract/reasons/reason'
-import { limitConcurrency } from '../../http/connection/limit-concurrency.ts'
+import { limitPerPerson } from '../../http/connection/limit-per-person.ts'
 import { ThreadClient, ThreadFailure } from '../../process/thread-client.ts'
 import type { ParsedList } from './entry.ts'
 import { refuseList } from './refuse-list.ts'
@@ -23,7 +23,7 @@ const makeThread = () =>
     resourceLimits: { maxOldGenerationSizeMb: memory, stackSizeMb: 4 },
   })
 /** Each list is held in memory until it is read. */
-const startSending = limitConcurrency({
+const startSending = limitPerPerson({
   each: 1,
   all: 12,
   refuse: () => new AppError('BUSY', 'list.busy', { retryAfter: 5 }),

@@ -11,11 +11,11 @@ import { findRealPath, type FileLocation } from '../../http/files/open-inside.ts
 import { findProgram } from '../../process/run-program.ts'
 import { frameAt } from '../../reading/video/frame.ts'
 import { readingPool } from '../../reading/pool.ts'
-import { concurrencyLimit } from '../../process/limit-concurrency.ts'
+import { limitConcurrency } from '../../process/limit-concurrency.ts'
 import { type ArtFile, findArtFile, listArtBeside, listArtFiles } from './art-queries.ts'
 
 const mostFiles = 200
-const drawOne = concurrencyLimit(2, 20)
+const drawOne = limitConcurrency(2, 20)
 
 const kindOf = (renderer: Renderer, mimeType: string): 'embedded' | 'page' | 'frame' | undefined => {
   if (renderer === 'VIDEO_PLAYER') return 'frame'

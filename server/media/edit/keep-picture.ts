@@ -11,7 +11,7 @@ import type { HistoryPicture } from '../../domain/history/media-fields.ts'
 import { pictureDirectory, type PictureKind } from '../../domain/settings/picture-directory.ts'
 import { getVisibleMedia, type Scope } from '../../domain/visibility/visible-queries.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
-import { concurrencyLimit } from '../../process/limit-concurrency.ts'
+import { limitConcurrency } from '../../process/limit-concurrency.ts'
 import { asPicture } from '../../pictures/problem.ts'
 import { dropSizes, makeBackground, makeCover } from '../../pictures/pictures.ts'
 import { changeByHand } from './change.ts'
@@ -27,7 +27,7 @@ export interface PictureTarget {
   kind: PictureKind
 }
 
-const drawOne = concurrencyLimit(2, 20)
+const drawOne = limitConcurrency(2, 20)
 
 /** A picture that was drawn for a media and is not on record yet. */
 export interface DrawnPicture {

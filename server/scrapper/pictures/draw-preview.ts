@@ -1,11 +1,11 @@
-import { concurrencyLimit } from '../../process/limit-concurrency.ts'
+import { limitConcurrency } from '../../process/limit-concurrency.ts'
 import { previewPicture } from '../../pictures/pictures.ts'
 import { asPicture } from '../../pictures/problem.ts'
 import { fetchPicture } from './draw.ts'
 import type { PictureLocation } from './address.ts'
 import type { Ready, ScrapTools } from '../ready.ts'
 
-const drawOne = concurrencyLimit(2, 60)
+const drawOne = limitConcurrency(2, 60)
 
 /** A picture of a scrapper, drawn anew no wider than so many pixels. */
 export async function drawPreview(tools: ScrapTools, ready: Ready, location: PictureLocation, width: number): Promise<Buffer> {

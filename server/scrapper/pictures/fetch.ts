@@ -1,7 +1,7 @@
 import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Config } from '../../config.ts'
 import { isOneOf, type makeOutgoing } from '../../http/outgoing.ts'
-import { concurrencyLimit } from '../../process/limit-concurrency.ts'
+import { limitConcurrency } from '../../process/limit-concurrency.ts'
 import { refusal, SourceFailure, unreachable } from '../client/failure.ts'
 import type { Scrapper } from '../source.ts'
 import { mirrored } from '../client/mirrors.ts'
@@ -13,7 +13,7 @@ const mostAtOnce = 6
 /** Fetches pictures from the hosts of scrappers, few at once, the same one once. */
 export function makePictures(config: Pick<Config, 'privateHosts' | 'mirrors'>, ask: ReturnType<typeof makeOutgoing>) {
   const running = new Map<string, Promise<Buffer>>()
-  const inTurn = concurrencyLimit(mostAtOnce)
+  const inTurn = limitConcurrency(mostAtOnce)
 
   const fetchPicture = async ({ name, pictureHosts }: Pick<Scrapper, 'name' | 'pictureHosts'>, address: string): Promise<Buffer> => {
     const url = URL.canParse(address) ? new URL(address) : undefined

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
 import { makeOutgoing } from '../../http/outgoing.ts'
 import { sharp } from '../../pictures/sharp.ts'
-import { concurrencyLimit } from '../../process/limit-concurrency.ts'
+import { limitConcurrency } from '../../process/limit-concurrency.ts'
 import { makeAvatarCache } from './cache.ts'
 
 const minute = 60_000
@@ -34,7 +34,7 @@ const redraw = (bytes: Buffer, size: number): Promise<Buffer> =>
 export function makePublicAvatars(config: Pick<Config, 'data' | 'privateHosts'>) {
   const ask = makeOutgoing(config)
   const cache = makeAvatarCache(join(config.data, 'avatars'))
-  const limitFetches = concurrencyLimit(mostAtOnce)
+  const limitFetches = limitConcurrency(mostAtOnce)
   const running = new Map<string, Promise<Buffer | undefined>>()
   const failed = new Map<string, number>()
   const missing = new Map<string, number>()

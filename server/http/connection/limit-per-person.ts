@@ -15,7 +15,7 @@ interface Limits {
 }
 
 /** Gives a function that counts one more for a person, or throws the refusal, and gives the function to call at its end. */
-export function limitConcurrency({ each, all = Infinity, refuse }: Limits): (person: string) => () => void {
+export function limitPerPerson({ each, all = Infinity, refuse }: Limits): (person: string) => () => void {
   const counts = new Map<string, number>()
   let total = 0
   return (person) => {
