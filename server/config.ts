@@ -26,6 +26,8 @@ export interface Config {
   mirrors: Record<string, string>
   ffmpeg: string
   ffprobe: string
+  /** Whether programs may look into media files where no sandbox can be made. */
+  sandbox: 'auto' | 'required'
   logLevel: string
   https: boolean
 }
@@ -105,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ),
     ffmpeg: env.AMN_FFMPEG || 'ffmpeg',
     ffprobe: env.AMN_FFPROBE || 'ffprobe',
+    sandbox: oneOf('AMN_SANDBOX', env.AMN_SANDBOX, ['auto', 'required']),
     logLevel: oneOf('AMN_LOG', env.AMN_LOG, levels),
     https: oneOf('AMN_HTTPS', env.AMN_HTTPS, ['0', '1']) === '1',
   }

@@ -10,6 +10,7 @@ import { screenshotPruningKind } from './issues/prune-screenshots.ts'
 import type { JobKind } from './jobs/job-kind.ts'
 import { keepQueueing } from './jobs/periodic.ts'
 import { startWork } from './jobs/work.ts'
+import { findMediaPrograms } from './process/programs.ts'
 import { openLibrary } from './library/open-library.ts'
 import { listKind } from './lists/apply/job.ts'
 import { listRoutes } from './lists/routes.ts'
@@ -34,7 +35,8 @@ export interface LongWork {
 export async function startLongWork(store: Store, config: Config): Promise<LongWork> {
   const log = pino({ level: config.logLevel, name: 'work' })
   const notifyWorkers = () => work.notifyWorkers()
-  const library = await openLibrary(store, config, notifyWorkers)
+  const programs = await findMediaPrograms(config)
+  const library = await openLibrary(store, config, programs, notifyWorkers)
   const statistics = statisticsKind(store)
   const kinds: JobKind[] = [
     ...library.kinds,

@@ -108,6 +108,10 @@ export const librarySchemas = {
   },
   sandbox: {
     summary: 'Whether the programs that look into files run in a sandbox: it works, its program is missing, or the system refuses it',
-    reply: z.object({ state: z.enum(['works', 'missing', 'refused']) }),
+    reply: z.object({
+      state: z.enum(['works', 'missing', 'refused']),
+      /** Without a sandbox they do not run at all. */
+      isRequired: z.boolean(),
+    }),
   },
 }

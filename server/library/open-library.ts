@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import type { Store } from '../db/store.ts'
 import type { App } from '../http/app.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
-import { probeProgram } from '../process/programs.ts'
-import { findSandbox } from '../process/run-program.ts'
+import type { MediaPrograms } from '../process/programs.ts'
+import { findSandbox } from '../process/sandbox.ts'
 import { libraryKinds } from './jobs.ts'
 import { libraryRoutes } from './routes.ts'
 import { syncRoots } from './roots.ts'
@@ -18,25 +18,31 @@ export interface Library {
   begin: () => { stop: () => Promise<void> }
 }
 
-const warnWithoutSandbox = (warn: (message: string) => void): void => {
+const warnWithoutSandbox = (isRequired: boolean, warn: (message: string) => void): void => {
   const { state, reason } = findSandbox()
+  if (isRequired && state !== 'works')
+    return warn('AMN_SANDBOX requires a sandbox and none can be made here: ffmpeg and ffprobe do not run')
   if (state === 'missing') warn('bwrap was not found: ffmpeg and ffprobe look into files without a sandbox')
   if (state === 'refused') warn(`bwrap cannot make a sandbox here: ffmpeg and ffprobe look into files without one (${reason})`)
 }
 
 /** Makes the library ready; `notifyWorkers` lets the workers look for jobs at once. */
-export async function openLibrary(store: Store, config: Config, notifyWorkers: () => void): Promise<Library> {
+export async function openLibrary(
+  store: Store,
+  config: Config,
+  { ffmpeg, ffprobe }: MediaPrograms,
+  notifyWorkers: () => void,
+): Promise<Library> {
   const log = pino({ level: config.logLevel, name: 'library' })
-  const programs = await Promise.all([probeProgram('ffmpeg', config.ffmpeg), probeProgram('ffprobe', config.ffprobe)])
-  const [ffmpeg, ffprobe] = programs.map(({ path }) => path)
+  const programs = [ffmpeg, ffprobe]
   for (const { name, path } of programs)
     if (path === null) log.warn(`${name} was not found: films play as they are, without covers and details`)
-  warnWithoutSandbox((message) => log.warn(message))
+  warnWithoutSandbox(config.sandbox === 'required', (message) => log.warn(message))
   const sync = () => syncRoots(store, config.media, (message) => log.warn(message))
   await sync()
   return {
     routes: (app) => libraryRoutes(app, { programs, sync, notifyWorkers }),
-    kinds: libraryKinds({ store, config, programs: { ffmpeg: ffmpeg ?? null, ffprobe: ffprobe ?? null }, sync, notifyWorkers }),
+    kinds: libraryKinds({ store, config, programs: { ffmpeg: ffmpeg.path, ffprobe: ffprobe.path }, sync, notifyWorkers }),
     begin: () =>
       keepScanning({ store, sync, notifyWorkers, onError: (error) => log.warn({ err: error }, 'Watching the media directories failed') }),
   }

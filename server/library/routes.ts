@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import type { Program } from '../process/programs.ts'
-import { findSandbox } from '../process/run-program.ts'
+import { findSandbox } from '../process/sandbox.ts'
 import { answerJob } from '../jobs/job-queries.ts'
 import { cancelScan } from './scan/cancel.ts'
 import { countHealth, listHealth } from './health-queries.ts'
@@ -29,7 +29,7 @@ const getScan = async (db: Db, id: number) => {
 }
 
 /** The calls by which administrators see and steer the scans. */
-export function libraryRoutes({ serve, store }: App, { programs, sync, notifyWorkers }: LibraryParts): void {
+export function libraryRoutes({ serve, store, config }: App, { programs, sync, notifyWorkers }: LibraryParts): void {
   const { db } = store
   const shown = async (id: number) => {
     const { jobId: _, ...scan } = await getScan(db, id)
@@ -92,5 +92,5 @@ export function libraryRoutes({ serve, store }: App, { programs, sync, notifyWor
   serve(library.health, ({ types }) => countHealth(db, types))
   serve(library.healthOf, ({ params, query, types }) => listHealth(db, types, params.problem, query))
   serve(library.programs, () => programs)
-  serve(library.sandbox, () => ({ state: findSandbox().state }))
+  serve(library.sandbox, () => ({ state: findSandbox().state, isRequired: config.sandbox === 'required' }))
 }

@@ -155,7 +155,7 @@ export function databaseFilesBelongToSqlite(source: Source): Violation[] {
 }
 
 /** The one place that starts programs, in a sandbox with limits. */
-const programDoor = 'server/process/run-program.ts'
+const programDoor = 'server/process/sandbox.ts'
 export function programsAreStartedInTheirPlaces(source: Source): Violation[] {
   const found = source.imports.flatMap((each) => {
     if (!/^(node:)?child_process$/.test(each.from)) return []

@@ -33,7 +33,7 @@ export const imports: Exception[] = [
   },
 ]
 
-/** Files that may start other programs beside `process/run-program.ts`; everywhere with an argv array, never through a shell. */
+/** Files that may start other programs beside `process/sandbox.ts`; everywhere with an argv array, never through a shell. */
 export const spawning: { path: string; reason: string }[] = [
   {
     path: 'server/scrapper/own/expressions.ts',

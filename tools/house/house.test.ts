@@ -36,7 +36,7 @@ const sound = {
   'server/issues/routes.ts':
     'export const add = (store: Store) => store.transact((tx) => {\n  tx.afterCommit(() => rm(file))\n  return addIssue(tx)\n})\nexport const say = (id: number) => new Error(`Delete ${id} first`)\n',
   'server/media/media.test.ts': "import '../issues/routes.ts'\nimport { build } from '../app.ts'\nbuild()\n",
-  'server/process/run-program.ts':
+  'server/process/sandbox.ts':
     "import { spawn } from 'node:child_process'\nimport { handleErrors } from './handle-errors.ts'\n" +
     "export const probe = (path: string, fail: () => void) => handleErrors(spawn('ffprobe', [path], { shell: false }), fail)\n",
   'server/content/page.ts':
@@ -197,19 +197,19 @@ const seeds: Seeds = [
   ['programsAreStartedInTheirPlaces', 'server/media/a.ts', "import { spawn } from 'node:child_process'\n", 'no programs are started here'],
   [
     'programsAreStartedInTheirPlaces',
-    'server/process/run-program.ts',
+    'server/process/sandbox.ts',
     "import { exec } from 'node:child_process'\n",
     'programs start by spawn or execFile',
   ],
   [
     'programsAreStartedInTheirPlaces',
-    'server/process/run-program.ts',
+    'server/process/sandbox.ts',
     "import * as all from 'node:child_process'\n",
     'programs start by spawn or execFile',
   ],
   [
     'programsAreStartedInTheirPlaces',
-    'server/process/run-program.ts',
+    'server/process/sandbox.ts',
     "import { spawn } from 'node:child_process'\nexport const a = () => spawn('ls', [], { shell: true })\n",
     'never through a shell',
   ],
@@ -270,7 +270,7 @@ const seeds: Seeds = [
   ],
   [
     'errorsAreListenedTo',
-    'server/process/run-program.ts',
+    'server/process/sandbox.ts',
     "import { spawn } from 'node:child_process'\nexport const a = () => spawn('ls', [])\n",
     ':2 lead its errors somewhere',
   ],

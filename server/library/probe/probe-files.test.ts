@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { findProgram } from '../../process/run-program.ts'
+import { findProgram } from '../../process/sandbox.ts'
 import { openTestStore, type TestStore } from '../../testing/database.ts'
 import { layOut, readOnce, rowsOf, scanOnce, useRoots } from '../../testing/library.ts'
 

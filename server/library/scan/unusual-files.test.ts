@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readStoredReason } from '../../db/reasons.ts'
-import { probeProgram } from '../../process/programs.ts'
-import { findProgram } from '../../process/run-program.ts'
+import { findMediaPrograms } from '../../process/programs.ts'
+import { findProgram } from '../../process/sandbox.ts'
 import { openTestStore, type TestStore } from '../../testing/database.ts'
 import { layOut, scanOnce, useRoots } from '../../testing/library.ts'
 import { frameArguments } from '../../reading/video/frame.ts'
@@ -219,5 +219,7 @@ test('R-F8: an ffprobe that hangs is killed with all that it started', async () 
 })
 
 test('a program that is not there is reported as such', async () => {
-  expect(await probeProgram('ffprobe', join(folder, 'nowhere'))).toEqual({ name: 'ffprobe', path: null, version: null })
+  const nowhere = join(folder, 'nowhere')
+  const { ffprobe } = await findMediaPrograms({ ffmpeg: nowhere, ffprobe: nowhere, sandbox: 'auto' })
+  expect(ffprobe).toEqual({ name: 'ffprobe', path: null, version: null })
 })

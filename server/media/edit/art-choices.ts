@@ -4,16 +4,18 @@ import type { ArtSource } from '@amn/contract/media/edit'
 import type { mediaArt } from '@amn/contract/media/edit-schemas'
 import type { MediaType, Renderer } from '@amn/contract/values'
 import type { z } from 'zod'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../db/tables.ts'
 import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
 import { findRealPath, type FileLocation } from '../../http/files/open-inside.ts'
-import { findProgram } from '../../process/run-program.ts'
+import { findMediaProgram } from '../../process/sandbox.ts'
 import { frameAt } from '../../reading/video/frame.ts'
 import { readingPool } from '../../reading/pool.ts'
 import { limitConcurrency } from '../../process/limit-concurrency.ts'
 import { type ArtFile, findArtFile, listArtBeside, listArtFiles } from './art-queries.ts'
 
+type Programs = Pick<Config, 'ffmpeg' | 'sandbox'>
 const mostFiles = 200
 const drawOne = limitConcurrency(2, 20)
 
@@ -32,11 +34,11 @@ export async function listArt(
   db: Db,
   actor: Actor,
   media: { mediaId: number; type: MediaType },
-  ffmpeg: string,
+  config: Programs,
 ): Promise<z.output<typeof mediaArt>> {
   const beside = await listArtBeside(db, media.mediaId)
   const rows = await listArtFiles(db, media.mediaId, mostFiles)
-  const hasFrames = findProgram(ffmpeg) !== undefined
+  const hasFrames = findMediaProgram(config.ffmpeg, config.sandbox) !== undefined
   return {
     folder: beside.map(({ path }, place) => ({ place, name: basename(path) })),
     files: rows.flatMap(({ contentId, fileId, path, renderer, mimeType, duration, pages }) => {
@@ -57,10 +59,10 @@ async function readPage({ renderer }: ArtFile, path: string, page: number, scrat
   return (await readArchivePage(path, page, { scratch })).body
 }
 
-async function readFile(file: ArtFile, path: string, from: ArtSource, config: { data: string; ffmpeg: string }) {
+async function readFile(file: ArtFile, path: string, from: ArtSource, config: Programs & { data: string }) {
   if (from.kind === 'page') return readPage(file, path, from.page, join(config.data, 'scratch'))
   if (from.kind === 'embedded') return readingPool().run('coverOf', path, file.renderer === 'AUDIO_PLAYER' ? 'audio' : 'epub')
-  const ffmpeg = findProgram(config.ffmpeg)
+  const ffmpeg = findMediaProgram(config.ffmpeg, config.sandbox)
   if (from.kind === 'frame' && ffmpeg !== undefined) return frameAt(ffmpeg, path, from.at)
   throw noPicture()
 }
@@ -71,7 +73,7 @@ export async function readArt(
   actor: Actor,
   media: { mediaId: number; type: MediaType },
   from: ArtSource,
-  config: { data: string; ffmpeg: string },
+  config: Programs & { data: string },
 ): Promise<string | Uint8Array> {
   if (!isOpenTo(actor, media.type, from.kind)) throw new AppError('ACCESS_DENIED', 'access.denied')
   const roots = await listRootPaths(db)

@@ -51,7 +51,7 @@ export function pictureRoutes({ serve, store, config }: App): void {
 
   serve(mediaEdit.art, async (context) => {
     const media = await getVisibleMedia(db, context, context.params.id)
-    return listArt(db, context.actor, media, config.ffmpeg)
+    return listArt(db, context.actor, media, config)
   })
   serve(mediaEdit.artPreview, async (context) => {
     const { params, query, actor, reply } = context

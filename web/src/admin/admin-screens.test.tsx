@@ -103,7 +103,7 @@ const problems = (count: number) =>
 const answerHealth =
   (count: number, state = 'works') =>
   ({ path }: Asked): Answer | undefined => {
-    if (path === '/library/sandbox') return { body: { state } }
+    if (path === '/library/sandbox') return { body: { state, isRequired: false } }
     return path === '/library/health' ? { body: { media: 2, contents: 9, files: 9, size: 1, problems: problems(count) } } : undefined
   }
 test.each([

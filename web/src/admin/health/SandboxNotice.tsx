@@ -7,11 +7,18 @@ import { useGet } from '../../api/query.ts'
 /** Says so where the programs that look into files run without a sandbox, and what helps. */
 export function SandboxNotice() {
   const { t } = useTranslation()
-  const state = useGet(library.sandbox, {}, { isBackground: true }).data?.state
+  const { state, isRequired } = useGet(library.sandbox, {}, { isBackground: true }).data ?? {}
   if (state !== 'missing' && state !== 'refused') return null
   return (
-    <Alert color="yellow" radius="lg" mb="md" icon={<IconShieldOff size={20} />} title={t('health.sandbox.title')}>
+    <Alert
+      color="yellow"
+      radius="lg"
+      mb="md"
+      icon={<IconShieldOff size={20} />}
+      title={t(isRequired ? 'health.sandbox.nothingRuns' : 'health.sandbox.title')}
+    >
       {t(`health.sandbox.${state}`)}
+      {isRequired && ` ${t('health.sandbox.isRequired')}`}
     </Alert>
   )
 }

@@ -34,6 +34,9 @@ export const health = {
   },
   sandbox: {
     title: 'Media files are read without a sandbox',
+    nothingRuns: 'ffmpeg and ffprobe do not run: no sandbox can be made',
+    isRequired:
+      'The setting AMN_SANDBOX=required keeps them from running without one: films that the browser cannot play itself do not play, and no covers are drawn from films.',
     missing:
       'The program bwrap (bubblewrap) was not found when the server started. A damaged or malicious file could do as much as the server itself may. Install bubblewrap and restart the server.',
     refused:

@@ -37,6 +37,9 @@ export const health: Translated<typeof english> = {
   },
   sandbox: {
     title: 'Pliki multimedialne są odczytywane bez izolacji',
+    nothingRuns: 'ffmpeg i ffprobe nie działają: nie można uruchomić izolacji',
+    isRequired:
+      'Ustawienie AMN_SANDBOX=required nie pozwala uruchamiać ich bez izolacji: filmy, których przeglądarka sama nie odtworzy, nie działają, a okładki z filmów nie powstają.',
     missing:
       'Przy starcie serwera nie znaleziono programu bwrap (bubblewrap). Uszkodzony lub złośliwy plik mógłby zrobić tyle, ile wolno samemu serwerowi. Zainstaluj bubblewrap i uruchom serwer ponownie.',
     refused:
