@@ -12,6 +12,7 @@ import { mediaOrganise } from './media/organise.ts'
 import { mediaSuggest } from './media/suggest.ts'
 import { media } from './media/media.ts'
 import { myDataCalls } from './personal/my-data.ts'
+import { playback } from './playback/playback.ts'
 import { privileges } from './accounts/privileges.ts'
 import { scrapperRuns } from './scrapper/runs.ts'
 import { scrapperSources } from './scrapper/sources.ts'
@@ -44,6 +45,7 @@ export const api = {
   mediaOrganise,
   mediaSuggest,
   contents,
+  playback,
   userData,
   userMarks,
   library,

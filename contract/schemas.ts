@@ -18,6 +18,7 @@ import { listsSchemas } from './personal/lists-schemas.ts'
 import { myDataSchemas } from './personal/my-data-schemas.ts'
 import { userDataSchemas } from './personal/user-data-schemas.ts'
 import { userMarksSchemas } from './personal/user-marks-schemas.ts'
+import { playbackSchemas } from './playback/playback-schemas.ts'
 import { scrapperRunsSchemas } from './scrapper/runs-schemas.ts'
 import { scrappersSchemas } from './scrapper/scrapper-schemas.ts'
 import { scrapperSourcesSchemas } from './scrapper/sources-schemas.ts'
@@ -48,6 +49,7 @@ export const schemas: { [Group in keyof typeof api]: SchemasOf<(typeof api)[Grou
   mediaOrganise: mediaOrganiseSchemas,
   mediaSuggest: mediaSuggestSchemas,
   contents: contentsSchemas,
+  playback: playbackSchemas,
   userData: userDataSchemas,
   userMarks: userMarksSchemas,
   library: librarySchemas,

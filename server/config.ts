@@ -28,6 +28,8 @@ export interface Config {
   ffprobe: string
   /** Whether programs may look into media files where no sandbox can be made. */
   sandbox: 'auto' | 'required'
+  /** How many films may be converted at once; by default what the processor allows. */
+  conversions: number | undefined
   logLevel: string
   https: boolean
 }
@@ -108,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ffmpeg: env.AMN_FFMPEG || 'ffmpeg',
     ffprobe: env.AMN_FFPROBE || 'ffprobe',
     sandbox: oneOf('AMN_SANDBOX', env.AMN_SANDBOX, ['auto', 'required']),
+    conversions: env.AMN_CONVERSIONS ? number('AMN_CONVERSIONS', env.AMN_CONVERSIONS, 0, 64) : undefined,
     logLevel: oneOf('AMN_LOG', env.AMN_LOG, levels),
     https: oneOf('AMN_HTTPS', env.AMN_HTTPS, ['0', '1']) === '1',
   }

@@ -10,6 +10,8 @@ import { screenshotPruningKind } from './issues/prune-screenshots.ts'
 import type { JobKind } from './jobs/job-kind.ts'
 import { keepQueueing } from './jobs/periodic.ts'
 import { startWork } from './jobs/work.ts'
+import { playbackRoutes } from './playback/routes.ts'
+import { playbackPrograms } from './playback/encoders.ts'
 import { findMediaPrograms } from './process/programs.ts'
 import { openLibrary } from './library/open-library.ts'
 import { listKind } from './lists/apply/job.ts'
@@ -73,6 +75,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
   return {
     features: [
       library.routes,
+      (app) => playbackRoutes(app, playbackPrograms(programs.ffmpeg.path)),
       (app) => importRoutes(app, notifyWorkers),
       (app) => scrapRunRoutes(app, notifyWorkers),
       (app) => listRoutes(app, notifyWorkers),

@@ -6,16 +6,43 @@ import { day, id, mediaType, pathId, pathIndex, wholeNumber } from '../value-sch
 import { contentKinds, contentTypes, renderers } from '../values.ts'
 
 const track = z.object({ codec: z.string(), language: z.string().nullable(), title: z.string().nullable(), default: z.boolean() })
+const videoTrack = track.extend({
+  /** The number of its stream in the file. */
+  index: z.int().optional(),
+  width: z.int(),
+  height: z.int(),
+  frameRate: z.number().nullable(),
+  profile: z.string().nullable(),
+  level: z.number().optional(),
+  bitDepth: z.int().optional(),
+  pixelFormat: z.string().optional(),
+  hdr: z.enum(['hdr10', 'hdr10+', 'hlg', 'dolbyVision']).optional(),
+  /** Degrees by which it is to be turned clockwise. */
+  rotation: z.number().optional(),
+  /** Width by height as it is to be shown, where its pixels are not square. */
+  aspect: z.number().optional(),
+  isInterlaced: z.boolean().optional(),
+})
+const audioTrack = track.extend({
+  index: z.int().optional(),
+  channels: z.int(),
+  /** Such as 5.1(side). */
+  layout: z.string().optional(),
+  sampleRate: z.int().optional(),
+  profile: z.string().optional(),
+})
+const subtitleStream = track.extend({ index: z.int(), isForced: z.boolean().optional(), isHearingImpaired: z.boolean().optional() })
 /** What a look into a file has shown; absent parts do not apply or are not known yet. */
 export const probe = z.object({
   container: z.string().optional(),
   /** Bits per second. */
   bitRate: z.number().optional(),
-  video: z
-    .array(track.extend({ width: z.int(), height: z.int(), frameRate: z.number().nullable(), profile: z.string().nullable() }))
-    .optional(),
-  audio: z.array(track.extend({ channels: z.int() })).optional(),
-  subtitles: z.array(track.extend({ index: z.int() })).optional(),
+  video: z.array(videoTrack).optional(),
+  audio: z.array(audioTrack).optional(),
+  subtitles: z.array(subtitleStream).optional(),
+  attachments: z.array(z.object({ index: z.int(), name: z.string(), mimeType: z.string() })).optional(),
+  /** The longest time between two keyframes in a part of the file, in seconds. */
+  keyframeInterval: z.number().optional(),
   /** Seconds. */
   chapters: z.array(z.object({ start: z.number(), end: z.number(), title: z.string() })).optional(),
   artist: z.string().optional(),

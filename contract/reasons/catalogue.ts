@@ -11,6 +11,7 @@ import { library } from './library.ts'
 import { list } from './list.ts'
 import { media } from './media.ts'
 import { picture } from './picture.ts'
+import { playback } from './playback.ts'
 import { request } from './request.ts'
 import { run } from './run.ts'
 import { scrapper } from './scrapper.ts'
@@ -38,6 +39,7 @@ export const reasons = {
   list,
   media,
   picture,
+  playback,
   request,
   run,
   scrapper,

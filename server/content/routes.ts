@@ -6,7 +6,7 @@ import { openInside } from '../http/files/open-inside.ts'
 import { sendFile } from '../http/files/send-file.ts'
 import { getViewedContent, listContents } from './queries.ts'
 import { readerRoutes } from './readers.ts'
-import { countStream } from './streams.ts'
+import { countStream } from '../http/connection/count-stream.ts'
 import { isShownType } from './types.ts'
 
 /** The contents of media, and the bytes of their files. */

@@ -14,17 +14,20 @@ export interface RunLimits {
   time?: number
   /** Bytes of output that are kept; more of it ends the program. */
   output?: number
+  /** Devices that it may use, such as a graphics card. */
+  devices?: readonly string[]
   signal?: AbortSignal
 }
 
 /** Runs a program over one file, in a sandbox where there is one, within limits; never throws. Its group is killed at the end in every case. */
 export function runProgram(program: string, args: readonly string[], limits: RunLimits): Promise<Ran> {
-  const { file, time = 30_000, output = 8 * 1024 ** 2, signal } = limits
+  const { file, time = 30_000, output = 8 * 1024 ** 2, devices = [], signal } = limits
   return new Promise((resolve) => {
     const child = spawnBoxed({
       program,
       args,
       file,
+      devices,
       seconds: Math.ceil(time / 1000),
       nice: 10,
       onError: () => {

@@ -12,6 +12,7 @@ import { list } from './reasons/list.ts'
 import { media } from './reasons/media.ts'
 import type { PolishReasons } from './reasons/polish-reasons.ts'
 import { picture } from './reasons/picture.ts'
+import { playback } from './reasons/playback.ts'
 import { request } from './reasons/request.ts'
 import { run } from './reasons/run.ts'
 import { scrapper } from './reasons/scrapper.ts'
@@ -36,6 +37,7 @@ export const reasons: PolishReasons = {
   list,
   media,
   picture,
+  playback,
   request,
   run,
   scrapper,

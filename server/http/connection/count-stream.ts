@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
-import type { Actor } from '../domain/rights/actor.ts'
-import { limitPerPerson, personOf } from '../http/connection/limit-per-person.ts'
+import type { Actor } from '../../domain/rights/actor.ts'
+import { limitPerPerson, personOf } from './limit-per-person.ts'
 
 const startStream = limitPerPerson({
   each: 20,

@@ -4,9 +4,9 @@ import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeFolder } from '../testing/hostile.ts'
-import { makeMedia, makeUser, type MadeMedia, type MadeUser, usualPassword } from '../testing/make.ts'
-import { type TestServer, startTestServer } from '../testing/server.ts'
+import { makeFolder } from '../../testing/hostile.ts'
+import { makeMedia, makeUser, type MadeMedia, type MadeUser, usualPassword } from '../../testing/make.ts'
+import { type TestServer, startTestServer } from '../../testing/server.ts'
 
 let server: TestServer
 let folder: Awaited<ReturnType<typeof makeFolder>>

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { reasonWithMessage } from '../reasons/reason-schemas.ts'
+import { wholeNumber } from '../value-schemas.ts'
+import {
+  audioFormats,
+  containerFormats,
+  playbackMethods,
+  qualityHeights,
+  streamedAudio,
+  streamedVideo,
+  videoFormats,
+} from './playback-values.ts'
+
+const listOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z
+    .string()
+    .max(400)
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(values)))
+const index = wholeNumber(0, 999)
+const seconds = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,6}(\.\d{1,6})?$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+const height = wholeNumber(1, 100_000).refine((value) => (qualityHeights as number[]).includes(value))
+
+/** What a viewer chose; what is absent is left to the file and the server. */
+const choices = {
+  /** The stream of the file that is heard. */
+  audioTrack: index.optional(),
+  /** The picture is to have at most so many lines. */
+  height: height.optional(),
+  /** The stream of subtitles that is drawn into the picture. */
+  burn: index.optional(),
+  /** Seconds by which the sound comes later than the picture. */
+  audioDelay: seconds(-10, 10).optional(),
+}
+const capabilities = {
+  /** What the browser opens by itself. */
+  containers: listOf(containerFormats),
+  video: listOf(videoFormats),
+  audio: listOf(audioFormats),
+  /** What it takes as a stream of fragmented MP4; nothing where it has no Media Source Extensions. */
+  streamVideo: listOf(videoFormats),
+  streamAudio: listOf(audioFormats),
+}
+
+/** How a stream is to be made: exactly what the decision said. */
+export const streamOrder = z.object({
+  video: z.enum(streamedVideo),
+  audio: z.enum(streamedAudio),
+  audioTrack: z.int().nullable(),
+  height: z.int().nullable(),
+  burn: z.int().nullable(),
+  audioDelay: z.number(),
+})
+export type StreamOrder = z.output<typeof streamOrder>
+
+export const playbackDecision = z.object({
+  /** Null: it cannot be played here, and the reasons say why. */
+  method: z.enum(playbackMethods).nullable(),
+  /** Why the file does not play as it is. */
+  reasons: z.array(reasonWithMessage),
+  /** Absent for what plays as it is. */
+  stream: streamOrder.nullable(),
+  /** The MIME type of the stream with its codecs. */
+  mimeType: z.string().nullable(),
+  audioTrack: z.int().nullable(),
+  /** Heights that may be chosen, the largest first, with the bits per second that they take. */
+  qualities: z.array(z.object({ height: z.int(), bitRate: z.int() })),
+  /** Whether the server converts: other qualities, sound and burnt-in subtitles can be chosen. */
+  canConvert: z.boolean(),
+  /** What reaches the viewer, as people call it. */
+  output: z.object({
+    container: z.string(),
+    video: z.string().nullable(),
+    audio: z.string().nullable(),
+    encoder: z.string().nullable(),
+    isToneMapped: z.boolean(),
+    isDeinterlaced: z.boolean(),
+  }),
+})
+export type PlaybackDecision = z.output<typeof playbackDecision>
+
+/** What the calls of playback take and answer. */
+export const playbackSchemas = {
+  decide: {
+    summary: 'How a film or recording is to be played by a browser with these abilities, and why',
+    query: z.object({ ...capabilities, ...choices, atLeast: z.enum(playbackMethods).optional() }),
+    reply: playbackDecision,
+  },
+  stream: {
+    summary: 'A film from a second on as fragmented MP4, as the decision said; its times lie ten seconds behind those of the film',
+    query: z.object({
+      start: seconds(0, 999_999).default(0),
+      video: z.enum(streamedVideo),
+      audio: z.enum(streamedAudio),
+      ...choices,
+      /** The player that asks; a new stream of the same player ends the one before. */
+      player: z
+        .string()
+        .regex(/^[\w-]{1,40}$/)
+        .optional(),
+    }),
+  },
+}

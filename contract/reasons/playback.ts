@@ -1,0 +1,23 @@
+/** Reasons about playing films, in English. */
+export const playback = {
+  container: 'This browser does not open {{name}} files',
+  video: 'This browser does not play {{name}} pictures',
+  audio: 'This browser does not play {{name}} sound',
+  hdr: 'The picture is {{name}}, and the converted one is not',
+  interlaced: 'The picture is interlaced',
+  otherTrack: 'Another sound track than the first was chosen',
+  quality: 'A smaller picture was chosen',
+  burnt: 'Subtitles are drawn into the picture',
+  delayed: 'The sound is delayed',
+  failed: 'It did not play on this device as it is',
+  noStreams: 'This browser cannot take streams that the server makes',
+  noProgram: 'The server has no ffmpeg, so it plays only what the browser plays by itself',
+  unknown: 'It is not known what the file holds',
+  noTrack: 'The file has no such track',
+  notPlayed: 'The file is neither a film nor a recording',
+  notConverted: 'ffmpeg cannot read this file: {{why}}',
+  stopped: 'ffmpeg stopped: {{why}}',
+  hung: 'ffmpeg sent nothing for {{seconds}} s',
+  busy: 'The server converts as many films as it can already. Try again soon, or choose what plays without conversion',
+  busySelf: 'You are watching as many converted films as one person may',
+} as const

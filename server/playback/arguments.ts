@@ -1,0 +1,161 @@
+import type { Probe } from '@amn/contract/media/content'
+import { qualities, streamTimeShift } from '@amn/contract/playback/playback-values'
+import type { StreamOrder } from '@amn/contract/playback/playback'
+import { formats } from '../reading/video/probe.ts'
+import type { Encoder } from './encoders.ts'
+import type { VideoTrack } from './formats.ts'
+
+/** A stream that is to be made of a file. */
+export interface StreamJob {
+  path: string
+  probe: Probe
+  /** Seconds; null where it is not known. */
+  duration: number | null
+  /** Seconds of the film. */
+  start: number
+  order: StreamOrder
+  encoder: Encoder | undefined
+}
+
+// Files without an index are entered at a keyframe after the second that was asked for; from so much earlier on, the keyframe before is met.
+const unindexed = /\bmpegts\b|\bmpeg\b|\bmpegvideo\b/
+const leadIn = ({ probe, start }: StreamJob): number =>
+  unindexed.test(probe.container ?? '') ? Math.min(start, (probe.keyframeInterval ?? 10) + 1) : 0
+
+// The HDR kinds that a screen without HDR shows too dark and grey.
+const toneMap = [
+  'zscale=t=linear:npl=100',
+  'format=gbrpf32le',
+  'zscale=p=bt709',
+  'tonemap=tonemap=hable:desat=0',
+  'zscale=t=bt709:m=bt709:r=tv',
+]
+
+const even = (value: number) => Math.max(2, Math.round(value / 2) * 2)
+
+/** The size of a converted picture in square pixels, turned as it is to be seen. */
+export function convertedSize(track: VideoTrack, height: number | null): { width: number; height: number } {
+  const isTurned = (track.rotation ?? 0) % 180 !== 0
+  const [width, lines] = isTurned ? [track.height, track.width] : [track.width, track.height]
+  const own = track.aspect ?? (track.width && track.height ? track.width / track.height : 16 / 9)
+  const aspect = isTurned ? 1 / own : own
+  // A height names a box of 16:9; wide and tall pictures are made to fit into it.
+  const [boxWidth, boxHeight] = height === null ? [Math.max(width, 2), Math.max(lines, 2)] : [(height * 16) / 9, height]
+  const wide = height === null ? lines * aspect : Math.min(boxWidth, boxHeight * aspect)
+  return { width: even(wide), height: even(wide / aspect) }
+}
+
+const isPicture = (codec: string) => /pgs|dvd_subtitle|dvb|xsub/.test(codec)
+
+const filtersOf = ({ order, encoder }: StreamJob, track: VideoTrack): string[] => {
+  const { width, height } = convertedSize(track, order.height)
+  return [
+    ...(track.isInterlaced === true ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
+    `scale=${width}:${height}:flags=bilinear`,
+    'setsar=1',
+    ...(track.hdr !== undefined && track.hdr !== 'dolbyVision' ? toneMap : []),
+    'format=yuv420p',
+    ...(encoder?.upload === undefined ? [] : [encoder.upload]),
+  ]
+}
+
+// In a filter, signs with a meaning are escaped once for the option and once for the graph.
+const escaped = (path: string) => path.replaceAll(/[\\':]/g, String.raw`\$&`).replaceAll(/[\\'[\],;]/g, String.raw`\$&`)
+
+const graphOf = (job: StreamJob, track: VideoTrack): string[] => {
+  const { probe, order, path, start } = job
+  const filters = filtersOf(job, track)
+  const burnt = order.burn === null ? undefined : probe.subtitles?.find(({ index }) => index === order.burn)
+  if (!burnt) return ['-map', '0:V:0', '-vf', filters.join(',')]
+  const { width, height } = convertedSize(track, order.height)
+  if (isPicture(burnt.codec)) {
+    const [scale, ...rest] = filters
+    const drawn = `[0:V:0]${scale}[picture];[0:${burnt.index}]scale=${width}:${height}[text];[picture][text]overlay=eof_action=pass,${rest.join(',')}[out]`
+    return ['-filter_complex', drawn, '-map', '[out]']
+  }
+  const position = probe.subtitles?.filter(({ codec }) => !isPicture(codec)).indexOf(burnt) ?? 0
+  const text = [`setpts=PTS+${start}/TB`, `subtitles=filename=${escaped(path)}:si=${position}`, `setpts=PTS-${start}/TB`]
+  return ['-map', '0:V:0', '-vf', [...filters.slice(0, -1), ...text, ...filters.slice(-1)].join(',')]
+}
+
+const bitRateFor = (height: number): number => (qualities.findLast((quality) => quality.height >= height) ?? qualities[0]).bitRate
+
+const videoArguments = (job: StreamJob): string[] => {
+  const track = job.probe.video?.[0]
+  const { order, encoder } = job
+  if (order.video === 'none' || !track) return []
+  if (order.video === 'copy') return ['-map', '0:V:0', '-c:v', 'copy', ...(track.codec === 'hevc' ? ['-tag:v', 'hvc1'] : [])]
+  if (!encoder) return []
+  const { height } = convertedSize(track, order.height)
+  return [...graphOf(job, track), ...encoder.codec(bitRateFor(height)), '-g', String(Math.round((track.frameRate ?? 25) * 2))]
+}
+
+// Silence fills what the sound lacks at both ends: a browser waits for ever where one of the two is missing.
+const fillSilence = ({ duration, start }: StreamJob): string =>
+  ['aresample=async=1000:first_pts=0', ...(duration === null ? [] : [`apad=whole_dur=${Math.max(0, duration - start).toFixed(3)}`])].join(
+    ',',
+  )
+
+const audioArguments = (job: StreamJob): string[] => {
+  const { probe, order } = job
+  if (order.audio === 'none') return []
+  const input = order.audioDelay === 0 ? 0 : 1
+  const map = ['-map', `${input}:a:${order.audioTrack ?? 0}`]
+  const isRaw = /\bmpegts\b|\baac\b/.test(probe.container ?? '')
+  const codec = probe.audio?.[order.audioTrack ?? 0]?.codec
+  if (order.audio === 'copy') return [...map, '-c:a', 'copy', ...(isRaw && codec === 'aac' ? ['-bsf:a', 'aac_adtstoasc'] : [])]
+  return [...map, '-c:a', 'aac', '-ac', '2', '-b:a', '192k', '-af', fillSilence(job)]
+}
+
+const inputs = (job: StreamJob, lead: number): string[] => {
+  const { path, order, start } = job
+  const one = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', formats, '-ss', (start - lead).toFixed(3), '-i', `file:${path}`]
+  return order.audioDelay === 0 ? one : [...one, '-itsoffset', order.audioDelay.toFixed(3), ...one]
+}
+
+/**
+ * The arguments of ffmpeg that write a film from a second on as fragmented MP4 to its output. The times of the film are kept, ten seconds later,
+ * and without an edit list: decoding may begin before the first picture, and a time below zero cannot be written.
+ */
+export function streamArguments(job: StreamJob): string[] {
+  const lead = leadIn(job)
+  const isConverted = job.order.video === 'h264'
+  // What is decoded is cut at the very second; what is copied begins at the keyframe before it.
+  const cut = isConverted && lead > 0 ? ['-ss', lead.toFixed(3)] : []
+  const shift = streamTimeShift + job.start - (isConverted ? 0 : lead)
+  return [
+    '-nostdin',
+    '-v',
+    'error',
+    ...(isConverted ? (job.encoder?.before ?? []) : []),
+    ...inputs(job, lead),
+    ...cut,
+    ...videoArguments(job),
+    ...audioArguments(job),
+    '-sn',
+    '-dn',
+    '-map_metadata',
+    '-1',
+    '-map_chapters',
+    '-1',
+    '-strict',
+    '-2',
+    '-max_muxing_queue_size',
+    '4096',
+    '-output_ts_offset',
+    shift.toFixed(3),
+    '-avoid_negative_ts',
+    'disabled',
+    '-use_editlist',
+    '0',
+    '-movflags',
+    '+empty_moov+default_base_moof+frag_discont+delay_moov',
+    '-frag_duration',
+    '500000',
+    '-flush_packets',
+    '1',
+    '-f',
+    'mp4',
+    'pipe:1',
+  ]
+}

@@ -1,0 +1,226 @@
+import type { Probe } from '@amn/contract/media/content'
+import type { PlaybackDecision, StreamOrder } from '@amn/contract/playback/playback'
+import {
+  type AudioFormat,
+  type ContainerFormat,
+  type PlaybackMethod,
+  playbackMethods,
+  qualities,
+  type VideoFormat,
+} from '@amn/contract/playback/playback-values'
+import { asReason, type Reason, reasonFor } from '@amn/contract/reasons/reason'
+import {
+  audioCodecString,
+  audioFormat,
+  type AudioTrack,
+  containerFormat,
+  formatName,
+  videoCodecString,
+  videoFormat,
+  type VideoTrack,
+} from './formats.ts'
+
+/** What a browser opens and decodes by itself, and what it takes as a stream. */
+export interface Capabilities {
+  containers: readonly ContainerFormat[]
+  video: readonly VideoFormat[]
+  audio: readonly AudioFormat[]
+  streamVideo: readonly VideoFormat[]
+  streamAudio: readonly AudioFormat[]
+}
+/** What a viewer chose. */
+export interface Choices {
+  audioTrack?: number | undefined
+  height?: number | undefined
+  burn?: number | undefined
+  audioDelay?: number | undefined
+  /** What was tried on the device before did not play: at least this much is done. */
+  atLeast?: PlaybackMethod | undefined
+}
+/** The file as a probe found it. */
+export interface PlayedFile {
+  name: string
+  probe: Probe | null
+  /** Bytes. */
+  size: number
+  /** Seconds. */
+  duration: number | null
+}
+/** What the server can do. */
+export interface Abilities {
+  /** The encoder that makes H.264; undefined without ffmpeg. */
+  encoder: string | undefined
+  /** The lines of a converted picture where nobody chose how many. */
+  usualHeight: number
+}
+
+type Decision = Omit<PlaybackDecision, 'reasons'> & { reasons: Reason[] }
+
+interface Question {
+  file: PlayedFile
+  capabilities: Capabilities
+  choices: Choices
+  abilities: Abilities
+}
+
+const step = (method: PlaybackMethod) => playbackMethods.indexOf(method)
+const includes = <T>(list: readonly T[], value: T | undefined): boolean => value !== undefined && list.includes(value)
+
+/** The lines of a picture as it is shown: turned ones are as high as they are wide. */
+const shownHeight = (track: VideoTrack): number => ((track.rotation ?? 0) % 180 === 0 ? track.height : track.width)
+
+// What takes the bits of a larger picture counts as one: a film of 2.39:1 with 800 lines is a 1080p film.
+const nominalHeight = (track: VideoTrack): number => {
+  const width = (track.rotation ?? 0) % 180 === 0 ? track.width : track.height
+  return Math.max(shownHeight(track), Math.round((width * 9) / 16))
+}
+
+const isTrue = (value: unknown): boolean => value === true
+
+/** Why the container, the picture or the sound cannot be played as they are; what a viewer chose counts as well. */
+function findObstacles({ file, capabilities, choices, abilities }: Question, video: VideoTrack | undefined, audio: AudioTrack | undefined) {
+  const { probe } = file
+  const canConvert = abilities.encoder !== undefined
+  const container: Reason[] = []
+  const picture: Reason[] = []
+  const sound: Reason[] = []
+  const format = containerFormat(probe?.container, file.name)
+  if (!includes(capabilities.containers, format))
+    container.push(reasonFor('playback.container', { name: formatName(format, probe?.container ?? '?') }))
+  if (video) {
+    const kind = videoFormat(video)
+    if (!includes(capabilities.video, kind)) picture.push(reasonFor('playback.video', { name: formatName(kind, video.codec) }))
+    if (canConvert && isTrue(video.isInterlaced)) picture.push(asReason('playback.interlaced'))
+    if (choices.height !== undefined && choices.height < nominalHeight(video)) picture.push(asReason('playback.quality'))
+    if (choices.burn !== undefined) picture.push(asReason('playback.burnt'))
+  }
+  if (audio) {
+    const kind = audioFormat(audio)
+    if (!includes(capabilities.audio, kind)) sound.push(reasonFor('playback.audio', { name: formatName(kind, audio.codec) }))
+    if (audio !== probe?.audio?.[0]) container.push(asReason('playback.otherTrack'))
+    if (choices.audioDelay) container.push(asReason('playback.delayed'))
+  }
+  return { container, picture, sound }
+}
+
+interface Parts {
+  video: VideoTrack | undefined
+  audio: AudioTrack | undefined
+}
+
+// The least that can be done: what streams carry and the browser takes is copied.
+function leastMethod({ capabilities }: Question, { video, audio }: Parts, obstacles: ReturnType<typeof findObstacles>): PlaybackMethod {
+  const { container, picture, sound } = obstacles
+  if (container.length + picture.length + sound.length === 0) return 'direct'
+  const isVideoCopied =
+    !video || (picture.length === 0 && videoCodecString(video) !== undefined && includes(capabilities.streamVideo, videoFormat(video)))
+  if (!isVideoCopied) return 'convert'
+  const isAudioCopied = !audio || (audioCodecString(audio) !== undefined && includes(capabilities.streamAudio, audioFormat(audio)))
+  return isAudioCopied ? 'copy' : 'audio'
+}
+
+/** The lines of a converted picture. */
+const heightOf = ({ choices, abilities }: Question, video: VideoTrack): number | null => {
+  const wanted = choices.height ?? abilities.usualHeight
+  return wanted < nominalHeight(video) ? wanted : null
+}
+
+function orderFor(method: PlaybackMethod, question: Question, { video, audio }: Parts): StreamOrder {
+  const { choices, file } = question
+  const isConverted = method === 'convert'
+  const copiesAudio = method === 'copy' || (isConverted && audio !== undefined && canCopyAudio(question, audio))
+  return {
+    video: !video ? 'none' : isConverted ? 'h264' : 'copy',
+    audio: !audio ? 'none' : copiesAudio ? 'copy' : 'aac',
+    audioTrack: audio ? (file.probe?.audio?.indexOf(audio) ?? 0) : null,
+    height: video && isConverted ? heightOf(question, video) : null,
+    burn: (isConverted ? choices.burn : undefined) ?? null,
+    audioDelay: choices.audioDelay ?? 0,
+  }
+}
+// AAC that was written to be played as it is goes through a conversion of the picture unchanged.
+const canCopyAudio = ({ capabilities, choices }: Question, audio: AudioTrack): boolean =>
+  audio.codec === 'aac' && audio.channels <= 2 && includes(capabilities.streamAudio, 'aac') && choices.atLeast !== 'convert'
+
+const mimeTypeOf = (order: StreamOrder, { video, audio }: Parts): string => {
+  const picture = video && (order.video === 'h264' ? 'avc1.640028' : videoCodecString(video))
+  const sound = audio && (order.audio === 'aac' ? 'mp4a.40.2' : audioCodecString(audio))
+  const codecs = [picture, sound].filter((codec) => codec !== undefined)
+  return `${video ? 'video' : 'audio'}/mp4; codecs="${codecs.join(', ')}"`
+}
+
+const bitRateOf = ({ size, duration, probe }: PlayedFile): number => probe?.bitRate ?? (duration ? (size * 8) / duration : 0)
+
+const describeOutput = (
+  method: PlaybackMethod,
+  order: StreamOrder | null,
+  question: Question,
+  { video, audio }: Parts,
+): Decision['output'] => {
+  const { file, abilities } = question
+  const isConverted = method === 'convert' && order?.video === 'h264'
+  const container = containerFormat(file.probe?.container, file.name)
+  return {
+    container: order ? 'MP4' : formatName(container, file.probe?.container ?? '?'),
+    video: video ? (isConverted ? 'H.264' : formatName(videoFormat(video), video.codec)) : null,
+    audio: audio ? (order?.audio === 'aac' ? 'AAC' : formatName(audioFormat(audio), audio.codec)) : null,
+    encoder: isConverted ? (abilities.encoder ?? null) : null,
+    isToneMapped: isConverted && video?.hdr !== undefined,
+    isDeinterlaced: isConverted && isTrue(video?.isInterlaced),
+  }
+}
+
+/**
+ * Decides how a file reaches a browser: as it is; its streams copied into fragmented MP4; the picture copied and the sound converted to AAC;
+ * or the picture converted to H.264. Never waits for an error: browsers play some codecs black or silent without one.
+ */
+export function decide(question: Question): Decision {
+  const { file, capabilities, choices, abilities } = question
+  const { probe } = file
+  const video = probe?.video?.[0]
+  const audio = probe?.audio?.[choices.audioTrack ?? 0]
+  const parts = { video, audio }
+  const canConvert = abilities.encoder !== undefined
+  const canStream = canConvert && capabilities.streamVideo.length > 0
+  const obstacles = findObstacles(question, video, audio)
+  const reasons = [...obstacles.container, ...obstacles.picture, ...obstacles.sound]
+  const least = leastMethod(question, parts, obstacles)
+  const isTried = choices.atLeast !== undefined && step(choices.atLeast) > step(least)
+  const method = isTried && choices.atLeast ? choices.atLeast : least
+  if (isTried) reasons.push(asReason('playback.failed'))
+  const common = {
+    audioTrack: audio ? (probe?.audio?.indexOf(audio) ?? null) : null,
+    qualities:
+      video && canStream
+        ? qualities.filter(({ height, bitRate }) => height <= nominalHeight(video) && bitRate < bitRateOf(file) * 1.2)
+        : [],
+    canConvert: canStream,
+  }
+  if (!video && !audio) {
+    // Nothing is known of it: the browser is to try, and its eyes and ears decide.
+    const known = isTried ? null : ('direct' as const)
+    return {
+      method: known,
+      reasons: [asReason('playback.unknown')],
+      stream: null,
+      mimeType: null,
+      ...common,
+      output: describeOutput('direct', null, question, parts),
+    }
+  }
+  if (method === 'direct')
+    return { method, reasons, stream: null, mimeType: null, ...common, output: describeOutput(method, null, question, parts) }
+  if (!canStream) {
+    reasons.push(asReason(canConvert ? 'playback.noStreams' : 'playback.noProgram'))
+    return { method: null, reasons, stream: null, mimeType: null, ...common, output: describeOutput('direct', null, question, parts) }
+  }
+  const stream = orderFor(method, question, parts)
+  return {
+    method,
+    reasons,
+    stream,
+    mimeType: mimeTypeOf(stream, parts),
+    ...common,
+    output: describeOutput(method, stream, question, parts),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream'
+import { AppError } from '@amn/contract/errors'
+import { reasonFor } from '@amn/contract/reasons/reason'
+import { ProgramFailure, streamProgram } from '../process/stream-program.ts'
+import { type StreamJob, streamArguments } from './arguments.ts'
+import { type Encoder, software } from './encoders.ts'
+
+/** Milliseconds that ffmpeg may send nothing while a viewer waits. */
+const idle = 25_000
+
+const refusal = ({ kind, said }: ProgramFailure, path: string): AppError => {
+  // What ffmpeg says names the file by its path, which only administrators may know.
+  const why = said.replaceAll(path, '…').replaceAll('file:', '').slice(0, 200)
+  if (kind === 'hung') return new AppError('UNPROCESSABLE_FILE', reasonFor('playback.hung', { seconds: idle / 1000 }))
+  return new AppError('UNPROCESSABLE_FILE', reasonFor('playback.notConverted', { why: why || kind }))
+}
+
+const run = (ffmpeg: string, job: StreamJob, encoder: Encoder | undefined) =>
+  streamProgram({
+    program: ffmpeg,
+    args: streamArguments({ ...job, encoder }),
+    file: job.path,
+    devices: job.order.video === 'h264' ? (encoder?.devices ?? []) : [],
+    idle,
+  })
+
+/** Begins a stream of a film. Throws UNPROCESSABLE_FILE when ffmpeg makes nothing of it; undefined when there is nothing after the second that was asked for. */
+export async function openPipe(ffmpeg: string, job: StreamJob): Promise<Readable | undefined> {
+  try {
+    return await run(ffmpeg, job, job.encoder).catch((error: unknown) => {
+      // A graphics card may refuse a picture that the processor can encode.
+      if (job.order.video !== 'h264' || job.encoder === undefined || job.encoder === software) throw error
+      return run(ffmpeg, job, software)
+    })
+  } catch (error) {
+    throw error instanceof ProgramFailure ? refusal(error, job.path) : error
+  }
+}

@@ -1,0 +1,29 @@
+import { AppError } from '@amn/contract/errors'
+import { probe } from '@amn/contract/media/content-schemas'
+import { parseJson } from '../db/json/json-column.ts'
+import type { Db } from '../db/tables.ts'
+import { getVisibleFile, listRootPaths, type Scope } from '../domain/visibility/visible-queries.ts'
+import { findRealPath } from '../http/files/open-inside.ts'
+
+const storedProbe = probe.nullable()
+
+/** A film or recording that the caller may play, as it was probed. */
+export async function getPlayedFile(db: Db, scope: Scope, { contentId, fileId }: { contentId: number; fileId: number }) {
+  const visible = await getVisibleFile(db, scope, contentId, fileId)
+  const row = await db.selectFrom('file').select(['probe', 'duration', 'renderer']).where('id', '=', fileId).executeTakeFirstOrThrow()
+  if (row.renderer !== 'VIDEO_PLAYER' && row.renderer !== 'AUDIO_PLAYER') throw new AppError('UNPROCESSABLE_FILE', 'playback.notPlayed')
+  return {
+    ...visible,
+    name: visible.path.slice(visible.path.lastIndexOf('/') + 1),
+    duration: row.duration,
+    probe: row.probe === null ? null : parseJson(storedProbe, row.probe, null),
+  }
+}
+export type PlayableFile = Awaited<ReturnType<typeof getPlayedFile>>
+
+/** Where the file lies now, as a path that programs take. */
+export async function getPlayedPath(db: Db, file: PlayableFile): Promise<string> {
+  const path = await findRealPath(file, await listRootPaths(db))
+  if (typeof path !== 'string') throw new AppError('UNPROCESSABLE_FILE', 'file.onlyDownload')
+  return path
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { handleErrors, ignoreErrors } from './handle-errors.ts'
+import { killGroup, spawnBoxed } from './sandbox.ts'
+
+/** Why a program stopped before it had written all: it could not be started, sent nothing for too long, or ended with an error. */
+export class ProgramFailure extends Error {
+  readonly kind: 'not started' | 'hung' | 'failed'
+  /** The last that it said. */
+  readonly said: string
+
+  constructor(kind: ProgramFailure['kind'], said: string) {
+    super(`The program ${kind === 'hung' ? 'sent nothing for too long' : kind}${said && `: ${said}`}`)
+    this.name = 'ProgramFailure'
+    this.kind = kind
+    this.said = said
+  }
+}
+
+interface StreamRun {
+  program: string
+  args: readonly string[]
+  /** The only file that it may see. */
+  file: string
+  devices?: readonly string[]
+  /** Milliseconds that it may send nothing while somebody waits for it. */
+  idle: number
+}
+
+const keptWords = 2000
+
+/**
+ * Runs a program and gives what it writes, as fast as that is read and no faster; undefined when it ends well without a byte. Throws a
+ * ProgramFailure when it fails before its first byte; a later failure ends the stream with one. Destroying the stream kills the program's group.
+ */
+export async function streamProgram({ program, args, file, devices = [], idle }: StreamRun): Promise<Readable | undefined> {
+  let failure: ProgramFailure | undefined
+  let said = ''
+  const child = spawnBoxed({
+    program,
+    args,
+    file,
+    devices,
+    nice: 5,
+    onError: () => {
+      failure ??= new ProgramFailure('not started', '')
+    },
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString('utf8')).slice(-keptWords)
+  })
+  // A program that could not be started emits no exit.
+  const ended = Promise.race([once(child, 'exit'), once(child, 'error')]).catch(() => undefined)
+  const chunks = child.stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+
+  const next = async (): Promise<Buffer | undefined> => {
+    const timer = setTimeout(() => {
+      failure ??= new ProgramFailure('hung', said.trim())
+      killGroup(child.pid)
+    }, idle)
+    const { done, value } = await chunks.next().finally(() => clearTimeout(timer))
+    if (!done) return value
+    await ended
+    if (!failure && child.exitCode !== 0) failure = new ProgramFailure('failed', said.trim().split('\n').at(-1) ?? '')
+    if (failure) throw failure
+    return undefined
+  }
+  const end = () => {
+    killGroup(child.pid)
+    child.stdout.destroy()
+    child.stderr.destroy()
+  }
+
+  const first = await next().catch((error: unknown) => {
+    end()
+    throw error
+  })
+  if (!first) return end() as undefined
+  const all = async function* () {
+    try {
+      for (let chunk: Buffer | undefined = first; chunk; chunk = await next()) yield chunk
+    } finally {
+      end()
+    }
+  }
+  // Whoever reads it sees its errors by the answer that breaks off.
+  const stream = handleErrors(Readable.from(all(), { objectMode: false, highWaterMark: 256 * 1024 }), ignoreErrors)
+  // A generator that waits for a chunk ends only with it: whoever destroys the stream ends the program at once.
+  stream.once('close', end)
+  return stream
+}
