@@ -19,6 +19,7 @@ import { scrapperSources } from './scrapper/sources.ts'
 import { scrappers } from './scrapper/scrapper.ts'
 import { sessionCalls } from './accounts/session.ts'
 import { settings } from './system/settings.ts'
+import { subtitles } from './playback/subtitles.ts'
 import { tags } from './media/tags.ts'
 import { tasks } from './system/tasks.ts'
 import { userData } from './personal/user-data.ts'
@@ -46,6 +47,7 @@ export const api = {
   mediaSuggest,
   contents,
   playback,
+  subtitles,
   userData,
   userMarks,
   library,

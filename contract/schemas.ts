@@ -19,6 +19,7 @@ import { myDataSchemas } from './personal/my-data-schemas.ts'
 import { userDataSchemas } from './personal/user-data-schemas.ts'
 import { userMarksSchemas } from './personal/user-marks-schemas.ts'
 import { playbackSchemas } from './playback/playback-schemas.ts'
+import { subtitlesSchemas } from './playback/subtitles-schemas.ts'
 import { scrapperRunsSchemas } from './scrapper/runs-schemas.ts'
 import { scrappersSchemas } from './scrapper/scrapper-schemas.ts'
 import { scrapperSourcesSchemas } from './scrapper/sources-schemas.ts'
@@ -50,6 +51,7 @@ export const schemas: { [Group in keyof typeof api]: SchemasOf<(typeof api)[Grou
   mediaSuggest: mediaSuggestSchemas,
   contents: contentsSchemas,
   playback: playbackSchemas,
+  subtitles: subtitlesSchemas,
   userData: userDataSchemas,
   userMarks: userMarksSchemas,
   library: librarySchemas,

@@ -74,6 +74,7 @@ const fillPath = (path: string, id: number) =>
     .replace(':editId', String(editId))
     .replace(':scanId', '999999')
     .replace(':page', '0')
+    .replace(/:(?:track|font)Id/, 'track-99')
     .replace(':hash', 'a'.repeat(64))
     .replace('*', 'META-INF/container.xml')
 

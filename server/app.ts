@@ -45,6 +45,7 @@ import { scrapperSourceRoutes } from './scrapper/own/routes.ts'
 import { scrapperRoutes } from './scrapper/routes.ts'
 import { makeActors } from './session/actor.ts'
 import { authenticate } from './session/authenticate.ts'
+import { subtitleRoutes } from './playback/subtitles/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
@@ -146,6 +147,7 @@ export async function buildApp(
     organiseRoutes,
     (app) => suggestRoutes(app, lists),
     contentRoutes,
+    subtitleRoutes,
     userDataRoutes,
     myDataRoutes,
     issueRoutes,

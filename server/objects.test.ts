@@ -14,6 +14,7 @@ const bodies: Record<string, unknown> = {
   'userData.updateMedia': { favorite: true },
   'userData.updateContent': { contentStatus: 'COMPLETED' },
   'userData.updateFile': { position: 30, unit: 'seconds', duration: 100 },
+  'subtitles.setOffset': { offset: 1 },
   'userMarks.contents': { all: 'COMPLETED' },
   'issues.create': { description: 'No sound' },
   'issues.update': { description: 'No sound at all' },
@@ -76,6 +77,7 @@ const place = (path: string, media: { id: number; contents: { id: number; fileId
     .replace(/:(mediaId|id)\b/, String(media.id))
     .replace(':issueId', String(issueIds.get(media.id) ?? 999_999))
     .replace(':page', '0')
+    .replace(/:(?:track|font)Id/, 'track-99')
     .replace('*', 'META-INF/container.xml')
 const nowhere = { id: 999_999, contents: [{ id: 999_999, fileId: 999_999 }] }
 const ask = (name: string, route: RouteShape, media: typeof nowhere, as?: string, claim = '') =>

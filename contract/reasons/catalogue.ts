@@ -18,6 +18,7 @@ import { scrapper } from './scrapper.ts'
 import { server } from './server.ts'
 import { setting } from './setting.ts'
 import { source } from './source.ts'
+import { subtitle } from './playback/subtitle.ts'
 import { tag } from './tag.ts'
 import { task } from './task.ts'
 
@@ -46,6 +47,7 @@ export const reasons = {
   server,
   setting,
   source,
+  subtitle,
   tag,
   task,
 } as const

@@ -21,6 +21,7 @@ import { up as externalKinds } from './migrations/0021-external-kinds.ts'
 import { up as reasons } from './migrations/0022-reasons.ts'
 import { up as changeFeeds } from './migrations/0023-change-feeds.ts'
 import { up as auditSubjects } from './migrations/0024-audit-subjects.ts'
+import { up as subtitleOffsets } from './migrations/0026-subtitle-offsets.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '0022-reasons': { up: reasons },
   '0023-change-feeds': { up: changeFeeds },
   '0024-audit-subjects': { up: auditSubjects },
+  '0026-subtitle-offsets': { up: subtitleOffsets },
 }
 
 /** The names of all migrations in their order. */

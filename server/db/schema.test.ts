@@ -53,6 +53,7 @@ const expected = [
   'session_token',
   'setting',
   'sidecar',
+  'subtitle_offset',
   'tag',
   'tag_count',
   'tag_group',

@@ -9,7 +9,7 @@ import { listPages, readComicInfo, readPage } from './archive/archive.ts'
 import { readAudio } from './audio.ts'
 import { readEpub, readResource } from './epub/epub.ts'
 import { makeReadingPool, readingPool } from './pool.ts'
-import { readSubtitles } from './text/subtitles.ts'
+import { readWebVtt } from './text/subtitles/read.ts'
 import { readText } from './text/text.ts'
 import { collectionAt } from '../testing/collections.ts'
 
@@ -65,7 +65,7 @@ const kinds: Record<string, { forms: RegExp; read: (path: string) => Promise<unk
   PDFs: { forms: /\.pdf$/i, read: (path) => pool.run('readPdf', path, true) },
   pictures: { forms: /image-bad\/|\.(png|jpe?g|gif|webp|avif|bmp|svg|ico|tiff?)$/i, read: (path) => makeCover(path, scratch, 'corpus') },
   sounds: { forms: /(av|filetype)\//i, read: (path) => readAudio(path, { isWithPicture: true }) },
-  subtitles: { forms: /\.(srt|vtt|ass|ssa)$/i, read: (path) => readSubtitles(path) },
+  subtitles: { forms: /\.(srt|vtt|ass|ssa)$/i, read: (path) => readWebVtt(path) },
   texts: { forms: /\.(txt|nfo|xml|json|cbl|yaml)$/i, read: (path) => readText(path) },
 }
 

@@ -4,11 +4,12 @@ import { readAudio } from './audio.ts'
 import { readEpub, readResource } from './epub/epub.ts'
 import { readFb2 } from './fb2.ts'
 import { drawPdfPage, readPdf } from './pdf.ts'
-import { readSubtitles, readWebVtt } from './text/subtitles.ts'
+import { describeText, readStyled, readWebVtt } from './text/subtitles/read.ts'
 import { readChapteredText } from './text/text.ts'
 
 /** Readers that each know one format and need no other thread. */
 export const formatTasks = {
+  describeText,
   drawPdfPage,
   listPackedPages,
   readAudio,
@@ -19,7 +20,7 @@ export const formatTasks = {
   readPackedComicInfo,
   readPdf,
   readResource,
-  readSubtitles,
+  readStyled,
   readWebVtt,
   unpack,
 }

@@ -73,6 +73,7 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
       .replace(':scanId', '1')
       .replace(':sessionId', '999999')
       .replace(':jobId', '999999')
+      .replace(/:(?:track|font)Id/, 'track-99')
       .replace(':editId', '999999')
       .replace(':importId', '1')
       .replace(':listId', '1')

@@ -51,6 +51,8 @@ export interface UserDataTables {
     event_id: string | null
     updated_at: string
   }
+  /** By how many seconds somebody shows a subtitle track of a film later. */
+  subtitle_offset: { user_id: number; file_id: number; track: string; seconds: number; updated_at: string }
   /** What somebody's data changed of, kept by triggers. */
   user_change: { seq: Generated<number>; user_id: number; media_id: number }
   /** Append-only; the tables above follow from it. */

@@ -19,6 +19,7 @@ import { scrapper } from './reasons/scrapper.ts'
 import { server } from './reasons/server.ts'
 import { setting } from './reasons/setting.ts'
 import { source } from './reasons/source.ts'
+import { subtitle } from './reasons/playback/subtitle.ts'
 import { tag } from './reasons/tag.ts'
 import { task } from './reasons/task.ts'
 
@@ -44,6 +45,7 @@ export const reasons: PolishReasons = {
   server,
   setting,
   source,
+  subtitle,
   tag,
   task,
 }

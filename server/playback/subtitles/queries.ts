@@ -1,0 +1,72 @@
+import { probe, type Probe } from '@amn/contract/media/content-schemas'
+import { parseJson } from '../../db/json/json-column.ts'
+import type { Db, Tx } from '../../db/tables.ts'
+
+/** A film as its subtitles need it. */
+export interface Film {
+  id: number
+  path: string
+  /** Of its bytes, where it was read; null until then. */
+  hash: string | null
+  size: number
+  mtime: number
+  duration: number | null
+  state: string
+  probe: Probe | null
+}
+
+const storedProbe = probe.nullable()
+const filmColumns = ['id', 'path', 'hash', 'size', 'mtime', 'duration', 'state', 'probe'] as const
+type FilmRow = Omit<Film, 'probe'> & { probe: string | null }
+const toFilm = (row: FilmRow): Film => ({ ...row, probe: row.probe === null ? null : parseJson(storedProbe, row.probe, null) })
+
+/** The film with this id. */
+export async function getFilm(db: Db, id: number): Promise<Film> {
+  return toFilm(await db.selectFrom('file').select(filmColumns).where('id', '=', id).executeTakeFirstOrThrow())
+}
+
+/** The files of a content: its versions and parts, its subtitles, and fonts that lie beside. */
+export const listNeighbours = (db: Db, contentId: number) =>
+  db
+    .selectFrom('file')
+    .innerJoin('root', 'root.id', 'file.root_id')
+    .select([
+      'file.id',
+      'file.path',
+      'file.raw_path as rawPath',
+      'file.size',
+      'file.mime_type as mimeType',
+      'file.content_type as contentType',
+    ])
+    .select(['file.language', 'file.label', 'file.state', 'root.path as root'])
+    .where('file.content_id', '=', contentId)
+    .orderBy('file.id')
+    .limit(1000)
+    .execute()
+export type Neighbour = Awaited<ReturnType<typeof listNeighbours>>[number]
+
+/** By how many seconds somebody shows the tracks of a film later. */
+export async function listOffsets(db: Db, userId: number, fileId: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('subtitle_offset')
+    .select(['track', 'seconds'])
+    .where('user_id', '=', userId)
+    .where('file_id', '=', fileId)
+    .execute()
+  return new Map(rows.map(({ track, seconds }) => [track, seconds]))
+}
+
+/** Keeps by how many seconds somebody shows a track later; none is not kept. */
+export async function setOffset(tx: Tx, userId: number, fileId: number, track: string, seconds: number): Promise<void> {
+  if (seconds === 0) {
+    const own = tx.deleteFrom('subtitle_offset').where('user_id', '=', userId)
+    await own.where('file_id', '=', fileId).where('track', '=', track).execute()
+    return
+  }
+  const updated_at = new Date().toISOString()
+  await tx
+    .insertInto('subtitle_offset')
+    .values({ user_id: userId, file_id: fileId, track, seconds, updated_at })
+    .onConflict((on) => on.columns(['user_id', 'file_id', 'track']).doUpdateSet({ seconds, updated_at }))
+    .execute()
+}

@@ -1,0 +1,114 @@
+import { asReason, type Reason } from '@amn/contract/reasons/reason'
+import { AppError } from '@amn/contract/errors'
+import type { SubtitleTrackFacts } from '@amn/contract/playback/subtitles'
+import { findRealPath } from '../../http/files/open-inside.ts'
+import { stemOf } from '../../names/file-kinds.ts'
+import { languageTag, readSubtitleFlags } from '../../names/subtitle-name.ts'
+import { readingPool } from '../../reading/pool.ts'
+import { makeResultCache } from '../../reading/result-cache.ts'
+import type { Neighbour } from './queries.ts'
+
+/** A track without what is of the caller. */
+export type TrackFacts = Omit<SubtitleTrackFacts, 'offset' | 'reason'> & { reason: Reason | null }
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+const extensionOf = (path: string) => nameOf(path).replace(/^.*\./, '').toLowerCase()
+const ownStem = (path: string) => stemOf(nameOf(path)).toLowerCase()
+
+/** Those of the subtitles of a content that belong to one of its files: not those that bear the name of another version or part. */
+export function subtitlesOf(film: { id: number; path: string }, neighbours: readonly Neighbour[]): Neighbour[] {
+  const works = neighbours.filter(({ contentType }) => contentType !== 'SUBTITLES' && contentType !== 'OTHER')
+  return neighbours.filter(({ contentType, state, path }) => {
+    if (contentType !== 'SUBTITLES' || state === 'unavailable') return false
+    const owners = works.filter((work) => ownStem(path).startsWith(ownStem(work.path)))
+    const longest = Math.max(0, ...owners.map((work) => ownStem(work.path).length))
+    return owners.length === 0 || owners.some((work) => work.id === film.id && ownStem(work.path).length === longest)
+  })
+}
+
+/** The other file of a pair of VobSub, .idx and .sub. */
+export function partnerOf(file: Neighbour, neighbours: readonly Neighbour[]): Neighbour | undefined {
+  const wanted = { idx: 'sub', sub: 'idx' }[extensionOf(file.path)]
+  const stem = stemOf(file.path).toLowerCase()
+  return wanted === undefined
+    ? undefined
+    : neighbours.find((other) => stemOf(other.path).toLowerCase() === stem && extensionOf(other.path) === wanted)
+}
+
+/** What was found in a subtitle file. */
+interface Described {
+  format: string
+  kind: TrackFacts['kind']
+  encoding: string | null
+  tracks: { language: string | null; title: string | null; cues: number }[]
+  reason: Reason | null
+}
+const described = makeResultCache<Described>(2000, () => 1)
+const formats: Record<string, string> = {
+  srt: 'SRT',
+  vtt: 'WebVTT',
+  ass: 'ASS',
+  ssa: 'SSA',
+  sub: 'MicroDVD',
+  idx: 'VobSub',
+  sup: 'PGS',
+  smi: 'SAMI',
+  sami: 'SAMI',
+  ttml: 'TTML',
+  dfxp: 'TTML',
+}
+
+async function describe(file: Neighbour, path: string, frameRate: number | null): Promise<Described> {
+  const failed: Described = { format: formats[extensionOf(file.path)] ?? '', kind: 'text', encoding: null, tracks: [], reason: null }
+  try {
+    const facts = await readingPool().run('describeText', path, { frameRate })
+    return { ...facts, format: facts.format || failed.format, kind: facts.isStyled ? 'styled' : 'text' }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { ...failed, reason: error.reason }
+  }
+}
+
+/** The tracks of a subtitle file beside a film; what is wrong with it is in them. */
+export async function listSideTracks(
+  file: Neighbour,
+  options: { filmPath: string; roots: readonly string[]; frameRate: number | null },
+): Promise<TrackFacts[]> {
+  const path = await findRealPath(file, options.roots).catch((error: unknown) => {
+    if (error instanceof AppError) return error.reason
+    throw error
+  })
+  const isPath = typeof path === 'string'
+  const key = `${file.id}\0${file.size}\0${options.frameRate}\0${isPath ? path : ''}`
+  const found = isPath
+    ? (described.find(key) ?? described.put(key, await describe(file, path, options.frameRate)))
+    : {
+        format: '',
+        kind: 'text' as const,
+        encoding: null,
+        tracks: [],
+        reason: Buffer.isBuffer(path) ? asReason('file.onlyDownload') : path,
+      }
+  const ending = ownStem(file.path).startsWith(ownStem(options.filmPath)) ? ownStem(file.path).slice(ownStem(options.filmPath).length) : ''
+  const flags = readSubtitleFlags(`${ending} ${file.label ?? ''}`)
+  const tracks = found.tracks.length > 0 ? found.tracks : [{ language: null, title: null, cues: 0 }]
+  return tracks.map(({ language, title, cues }, part) => {
+    const reason = found.reason ?? (cues === 0 ? asReason('subtitle.noCues') : null)
+    return {
+      id: part === 0 ? `file-${file.id}` : `file-${file.id}.${part}`,
+      source: 'external',
+      language: languageTag(language) ?? file.language,
+      title: title ?? file.label,
+      format: found.format,
+      kind: found.kind,
+      ...flags,
+      isDefault: /\bdefault\b/.test(ending),
+      state: found.reason ? 'failed' : cues === 0 ? 'empty' : 'ready',
+      reason,
+      progress: null,
+      cues: found.reason ? null : cues,
+      encoding: found.encoding,
+      needsBurning: false,
+    }
+  })
+}

@@ -1,0 +1,49 @@
+import { reasonFor } from '@amn/contract/reasons/reason'
+import { limits } from '../../limits.ts'
+import { refuse } from '../../refuse.ts'
+
+/** A subtitle: from when to when in seconds, where (as WebVTT settings), and its text as the payload of a WebVTT cue. */
+export interface Cue {
+  start: number
+  end: number
+  settings: string
+  text: string
+}
+
+/** One language of a text subtitle file. */
+export interface CueTrack {
+  language: string | null
+  title: string | null
+  cues: Cue[]
+}
+
+const lastSecond = 359_999
+
+/** Leaves out what is never shown, puts the others in their order, and refuses more than may be. */
+export function orderCues(cues: readonly (Cue | undefined)[]): Cue[] {
+  if (cues.length > limits.cues * 2) refuse(reasonFor('file.manyCues', { most: limits.cues }))
+  const seen = new Set<string>()
+  const shown = cues.filter((cue) => {
+    if (cue === undefined || !(cue.end > cue.start) || cue.start < 0 || cue.start > lastSecond || cue.text.trim() === '') return false
+    // Effects are often made of the same line several times over.
+    const key = `${cue.start}\0${cue.end}\0${cue.settings}\0${cue.text}`
+    return !seen.has(key) && seen.add(key) !== undefined
+  }) as Cue[]
+  if (shown.length > limits.cues) refuse(reasonFor('file.manyCues', { most: limits.cues }))
+  return shown.toSorted((one, other) => one.start - other.start)
+}
+
+const stamp = (time: number): string => {
+  const all = Math.round(time * 1000)
+  const pad = (value: number, width = 2) => String(Math.floor(value)).padStart(width, '0')
+  return `${pad(all / 3_600_000)}:${pad((all / 60_000) % 60)}:${pad((all / 1000) % 60)}.${pad(all % 1000, 3)}`
+}
+
+/** Writes cues as WebVTT. */
+export function writeWebVtt(cues: readonly Cue[]): string {
+  const written = cues.map(
+    ({ start, end, settings, text }) =>
+      `${stamp(start)} --> ${stamp(end)}${settings && ` ${settings}`}\n${text.replaceAll(/\n{2,}/g, '\n')}\n`,
+  )
+  return `WEBVTT\n\n${written.join('\n')}`
+}

@@ -1,0 +1,113 @@
+import { type Cue, orderCues } from './cue.ts'
+import { readAssColour } from './colour.ts'
+import { escapeText, readMarkup } from './markup.ts'
+
+const longestText = 20_000
+/** Seconds that a line without an end is shown, when the next does not come before. */
+const longest = 6
+const usualRate = 23.976
+
+interface Timed {
+  start: number
+  /** NaN: until the next begins. */
+  end: number
+  text: string
+}
+
+const fillEnds = (lines: readonly Timed[]): Timed[] =>
+  lines.map((line, at) =>
+    line.end > line.start ? line : { ...line, end: Math.min(lines[at + 1]?.start ?? Infinity, line.start + longest) },
+  )
+
+const colourIn = (marks: string) => readAssColour(`&h${/\{c:\$([\da-f]{6})\}/i.exec(marks)?.[1] ?? ''}`)
+const wrap = (text: string, name: string, isOn: boolean) => (isOn && text !== '' ? `<${name}>${text}</${name.replace(/\..*/, '')}>` : text)
+
+// A mark with a capital is of the whole subtitle, one with a small letter of its line.
+function frameText(source: string): string {
+  const whole = [...source.matchAll(/\{([YCP]):([^{}]{0,60})\}/g)].map(([mark]) => mark).join('')
+  return source
+    .split('|')
+    .map((line) => {
+      const own = [...line.matchAll(/\{[a-z]:[^{}]{0,60}\}/g)].map(([mark]) => mark).join('')
+      const slanted = /^((?:\{[^{}]{0,60}\})*)\//.test(line)
+      const text = escapeText(
+        line
+          .replaceAll(/\{[a-zA-Z]:[^{}]{0,60}\}/g, '')
+          .replace(/^\//, '')
+          .trim(),
+      )
+      const styles = (/\{y:([^{}]*)\}/i.exec(own)?.[1] ?? '') + (/\{y:([^{}]*)\}/i.exec(whole)?.[1] ?? '')
+      const colour = colourIn(own.toLowerCase()) ?? colourIn(whole.toLowerCase())
+      const marked = wrap(wrap(wrap(text, 'u', /u/i.test(styles)), 'i', slanted || /i/i.test(styles)), 'b', /b/i.test(styles))
+      return wrap(marked, `c.colour-${colour ?? ''}`, colour !== undefined)
+    })
+    .join('\n')
+}
+
+const toCues = (lines: readonly Timed[]): Cue[] => orderCues(fillEnds(lines).map((line) => ({ ...line, settings: '' })))
+const each = (text: string, pattern: RegExp) =>
+  text.split(/\r\n?|\n/).flatMap((line) => {
+    const found = pattern.exec(line.slice(0, longestText))
+    return found ? [found] : []
+  })
+
+/** Reads MicroDVD, whose times are frames: by the rate that it names itself, else by that of the film. */
+export function readMicroDvd(text: string, frameRate: number | null): Cue[] {
+  const lines = each(text, /^\s*\{(\d{1,9})\}\{(\d{0,9})\}(.*)$/)
+  const named = Number(
+    lines
+      .slice(0, 3)
+      .find(([, start]) => start === '0' || start === '1')?.[3]
+      ?.trim()
+      .replace(',', '.'),
+  )
+  const rate = named >= 5 && named <= 240 ? named : (frameRate ?? usualRate)
+  return toCues(
+    lines
+      .filter(([, , , words = '']) => !/^\s*\d{1,3}[.,]?\d{0,6}\s*$/.test(words) || !(named > 0))
+      .map(([, start = '', end = '', words = '']) => ({
+        start: Number(start) / rate,
+        end: end === '' ? NaN : Number(end) / rate,
+        text: frameText(words),
+      })),
+  )
+}
+
+/** Reads MPL2, whose times are tenths of a second. */
+export const readMpl2 = (text: string): Cue[] =>
+  toCues(
+    each(text, /^\s*\[(\d{1,9})\]\[(\d{0,9})\](.*)$/).map(([, start = '', end = '', words = '']) => ({
+      start: Number(start) / 10,
+      end: end === '' ? NaN : Number(end) / 10,
+      text: frameText(words),
+    })),
+  )
+
+/** Reads TMPlayer: the second at which a line begins, and the line. */
+export function readTmPlayer(text: string): Cue[] {
+  const lines = each(text, /^\s*(\d{1,2}):(\d{1,2}):(\d{1,2})(?:,\d)?[:=,](.*)$/)
+  return toCues(
+    lines.map(([, hours, minutes, seconds, words = '']) => ({
+      start: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
+      end: NaN,
+      text: frameText(words),
+    })),
+  )
+}
+
+/** Reads SubViewer: a line with both times, then the text with [br] for a new line. */
+export function readSubViewer(text: string): Cue[] {
+  const clock = '(\\d{1,2}):(\\d{1,2}):(\\d{1,2})[.:](\\d{1,3})'
+  const timing = new RegExp(`^\\s*${clock},${clock}\\s*$`)
+  const lines = text.split(/\r\n?|\n/)
+  const secondsOf = (parts: (string | undefined)[]) =>
+    Number(parts[0]) * 3600 + Number(parts[1]) * 60 + Number(parts[2]) + Number((parts[3] ?? '').padEnd(3, '0')) / 1000
+  return orderCues(
+    lines.map((line, at) => {
+      const found = line.length < 80 ? timing.exec(line) : null
+      if (!found) return undefined
+      const words = (lines[at + 1] ?? '').slice(0, longestText).replaceAll(/\[br\]/gi, '\n')
+      return { start: secondsOf(found.slice(1, 5)), end: secondsOf(found.slice(5, 9)), ...readMarkup(words) }
+    }),
+  )
+}
