@@ -26,6 +26,7 @@ import { tasks } from './en/tasks.ts'
 import { ui } from './en/ui.ts'
 import { users } from './en/users.ts'
 import { values } from './en/values.ts'
+import { playback } from './en/playback.ts'
 import { viewer } from './en/viewer.ts'
 
 export const en = {
@@ -57,5 +58,6 @@ export const en = {
   ui,
   users,
   values,
+  playback,
   viewer,
 }

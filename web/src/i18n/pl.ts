@@ -27,6 +27,7 @@ import { tasks } from './pl/tasks.ts'
 import { ui } from './pl/ui.ts'
 import { users } from './pl/users.ts'
 import { values } from './pl/values.ts'
+import { playback } from './pl/playback.ts'
 import { viewer } from './pl/viewer.ts'
 import type { Translated } from './translated.ts'
 
@@ -59,5 +60,6 @@ export const pl: Translated<typeof en> = {
   ui,
   users,
   values,
+  playback,
   viewer,
 }

@@ -13,6 +13,10 @@ interface PlayerPreferences {
   subtitleLift: number
   /** The language of the subtitles of a media, or 'none'; by the media's id. */
   subtitlesOf: Record<number, string>
+  /** The sound track of a media that somebody chose, by the media's id. */
+  soundOf: Record<number, { language: string | null; title: string | null }>
+  /** Lines that a picture has at most on this device; undefined for what the file has. */
+  videoHeight: number | undefined
   change(changed: Partial<Omit<PlayerPreferences, 'change'>>): void
 }
 
@@ -26,6 +30,8 @@ export const usePlayerPreferences = create<PlayerPreferences>()(
       subtitleSize: 100,
       subtitleLift: 6,
       subtitlesOf: {},
+      soundOf: {},
+      videoHeight: undefined,
       change: (changed) => set(changed),
     }),
     { name: 'amn.player', version: 1 },

@@ -37,6 +37,8 @@ interface Props {
   tracks: readonly SubtitleTrack[]
   track: SubtitleTrack | undefined
   onTrack(track: SubtitleTrack | undefined): void
+  /** The menu of sound tracks and qualities. */
+  playbackMenu: ReactNode
   togglePicture: (() => void) | undefined
   next: (() => void) | undefined
   previous: (() => void) | undefined
@@ -70,7 +72,8 @@ function ControlButton({ name, keys = [], children, className, onPress }: Button
 }
 
 /** The bar below the picture. */
-export function Controls({ state, acts, chapters, segments, rewindTime, tracks, track, onTrack, togglePicture, next, previous }: Props) {
+export function Controls(props: Props) {
+  const { state, acts, chapters, segments, rewindTime, tracks, track, onTrack, playbackMenu, togglePicture, next, previous } = props
   const { t } = useTranslation()
   const { isFullScreen, toggleFullScreen } = useFrame()
   const keys = useVideoKeys()
@@ -124,6 +127,7 @@ export function Controls({ state, acts, chapters, segments, rewindTime, tracks, 
         <span className={`${shared.ellipsis} ${classes.chapter}`}>{chapters.findLast(({ start }) => start <= state.time)?.title}</span>
         <RateMenu rate={state.rate} className={classes.rate} onChoose={acts.setRate} />
         {tracks.length > 0 && <SubtitleMenu tracks={tracks} shown={track} onChoose={onTrack} />}
+        {playbackMenu}
         {togglePicture && (
           <ControlButton
             className={classes.wide}

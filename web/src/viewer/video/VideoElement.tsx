@@ -1,4 +1,5 @@
 import { contents } from '@amn/contract/media/content'
+import type { PlaybackDecision } from '@amn/contract/playback/playback'
 import type { Ref } from 'react'
 import { elementAddress } from '../../api/call/address.ts'
 import type { RendererProps } from '../renderer.ts'
@@ -9,7 +10,7 @@ import classes from './video.module.css'
 interface Props {
   ref: Ref<HTMLVideoElement>
   content: RendererProps['content']
-  address: string
+  method: PlaybackDecision['method']
   name: string
   tracks: ReturnType<typeof useTracks>['tracks']
   locale: string
@@ -17,12 +18,12 @@ interface Props {
 }
 
 /** The film itself with its subtitles. */
-export function VideoElement({ ref, content, address, name, tracks, locale, onPlaying }: Props) {
+export function VideoElement({ ref, content, method, name, tracks, locale, onPlaying }: Props) {
   return (
     <video
       ref={ref}
       className={classes.video}
-      src={address}
+      data-playback-method={method}
       preload="metadata"
       playsInline
       crossOrigin="use-credentials"

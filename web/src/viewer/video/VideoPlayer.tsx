@@ -1,14 +1,77 @@
-import { fileAddress } from '../../api/call/address.ts'
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/failures/api-error.ts'
+import type { Trouble } from '../content/use-playable.ts'
+import { findFileProblem } from '../content/file-problem.ts'
+import { Waiting } from '../frame/Waiting.tsx'
+import { FailureMessage } from '../problems/FailureMessage.tsx'
+import { NotPlayedMessage } from '../problems/NotPlayedMessage.tsx'
 import { TroubleMessage } from '../problems/TroubleMessage.tsx'
-import type { RendererProps } from '../renderer.ts'
-import { usePlayable } from '../content/use-playable.ts'
+import type { ProgressReport, RendererProps } from '../renderer.ts'
+import { positionAt } from '../start-positions.ts'
+import type { Obstacle } from './capability.ts'
+import { usePlayback } from './source/use-playback.ts'
 import { VideoStage } from './VideoStage.tsx'
 
-/** Plays a film where the browser can, and says what it lacks where it cannot. */
+/** Plays a film as the server decides for this browser; does one step more where that shows no picture or gives no sound, and says so where nothing helps. */
 export function VideoPlayer(props: RendererProps) {
-  const { content, file } = props
-  const address = fileAddress(content.id, file.id, content.amnMediaType)
-  const { trouble, onSilent, onError, tryAnyway } = usePlayable(file.probe)
-  if (trouble) return <TroubleMessage content={content} file={file} trouble={trouble} onTryAgain={tryAnyway} />
-  return <VideoStage {...props} address={address} onSilent={onSilent} onError={() => void onError(address)} />
+  const { content, file, onProgress } = props
+  const { t } = useTranslation()
+  const { decision, playback, error, stepFurther, askAgain } = usePlayback(content, file)
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [isForced, setForced] = useState(false)
+  const [position, setPosition] = useState(props.position)
+  const reached = useRef<ProgressReport>(undefined)
+
+  const fail = (found: Trouble) => {
+    if (reached.current) setPosition(positionAt(content.id, file.id, reached.current))
+    setTrouble(found)
+  }
+  const onSilent = (obstacle: Obstacle) => {
+    if (!stepFurther(obstacle.part === 'audio' ? 'audio' : 'convert') && !isForced) fail({ kind: 'obstacle', obstacle })
+  }
+  const onError = async () => {
+    const failure = playback?.source.kind === 'direct' ? await findFileProblem(playback.source.address) : undefined
+    if (failure) return fail({ kind: 'failure', failure })
+    if (!stepFurther()) fail({ kind: 'obstacle', obstacle: undefined })
+  }
+  const onFailure = (failure: unknown) => {
+    if (failure instanceof ApiError) return fail({ kind: 'failure', failure })
+    // What the browser itself refuses of a stream, it may take after a conversion.
+    const isRefused = failure instanceof DOMException || failure instanceof MediaError
+    if (isRefused && stepFurther('convert')) return
+    fail(isRefused ? { kind: 'obstacle', obstacle: undefined } : { kind: 'failure', failure: 'network' })
+  }
+  const again = () => {
+    setForced(true)
+    setTrouble(undefined)
+  }
+
+  if (trouble) return <TroubleMessage content={content} file={file} trouble={trouble} onTryAgain={again} />
+  if (!decision && error) {
+    return (
+      <FailureMessage failure={error}>
+        <Button variant="default" onClick={askAgain}>
+          {t('viewer.retry')}
+        </Button>
+      </FailureMessage>
+    )
+  }
+  if (!decision) return <Waiting />
+  if (!playback) return <NotPlayedMessage content={content} file={file} reasons={decision.reasons} />
+  return (
+    <VideoStage
+      {...props}
+      position={position}
+      playback={playback}
+      onProgress={(report, reason) => {
+        reached.current = report
+        onProgress(report, reason)
+      }}
+      onSilent={onSilent}
+      onError={() => void onError()}
+      onFailure={onFailure}
+    />
+  )
 }

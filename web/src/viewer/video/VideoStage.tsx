@@ -16,6 +16,10 @@ import { Flash } from './Flash.tsx'
 import { videoBindings } from './keys.ts'
 import { NextCard } from './NextCard.tsx'
 import { nextName } from './next-name.ts'
+import { PlaybackMenu } from './source/PlaybackMenu.tsx'
+import { PlaybackPanel } from './source/PlaybackPanel.tsx'
+import type { Playback } from './source/use-playback.ts'
+import { useSource } from './source/use-source.ts'
 import { StartCard } from './StartCard.tsx'
 import { linesOf } from './subtitles/subtitle-lines.ts'
 import { Subtitles } from './subtitles/Subtitles.tsx'
@@ -31,14 +35,16 @@ import { VideoElement } from './VideoElement.tsx'
 import classes from './video.module.css'
 
 interface Props extends RendererProps {
-  address: string
+  playback: Playback
   onSilent(obstacle: Obstacle): void
   onError(): void
+  /** The source could not go on. */
+  onFailure(failure: unknown): void
 }
 
 /** The picture with everything around it. */
 export function VideoStage(props: Props) {
-  const { content, file, position, isExact, startsAtOnce, onProgress, onNext, onPrevious, address, onSilent, onError } = props
+  const { content, file, position, isExact, startsAtOnce, onProgress, onNext, onPrevious, playback, onSilent, onError, onFailure } = props
   const { t, i18n } = useTranslation()
   const settings = usePreferences((preferences) => preferences.videoPlayer)
   const { rewindTime, videoSegments: segments, autoPlay, autoPlayNextEpisode } = settings
@@ -50,6 +56,7 @@ export function VideoStage(props: Props) {
   const state = useMediaState(video)
   const { tracks, track, choose } = useTracks(content, file.probe?.audio?.[0]?.language, i18n.language)
   const togglePicture = usePictureInPicture(video)
+  const [isInfoShown, setInfoShown] = useState(false)
   const reportSeek = useVideoProgress(video, onProgress)
   const acts = useVideoActs({
     video,
@@ -61,6 +68,7 @@ export function VideoStage(props: Props) {
   const chapters = file.probe?.chapters ?? []
 
   useStart(video, resume)
+  useSource(video, playback.source, resume, onFailure)
   useFailed(video, onError)
   useDecodingCheck(video, file.probe, onSilent)
   useHidingChrome(state.isPlaying)
@@ -106,7 +114,7 @@ export function VideoStage(props: Props) {
       <VideoElement
         ref={setVideo}
         content={content}
-        address={address}
+        method={playback.decision.method}
         name={t('viewer.video.name', { name: content.title ?? content.mediaTitle })}
         tracks={tracks}
         locale={i18n.language}
@@ -131,11 +139,13 @@ export function VideoStage(props: Props) {
           tracks={tracks}
           track={track}
           onTrack={choose}
+          playbackMenu={<PlaybackMenu file={file} playback={playback} onInfo={() => setInfoShown(true)} />}
           togglePicture={togglePicture}
           next={onNext}
           previous={onPrevious}
         />
       )}
+      {isInfoShown && <PlaybackPanel file={file} playback={playback} onClose={() => setInfoShown(false)} />}
       {state.isEnded && onNext && content.next && <NextCard name={nextName(content, t)} goesOn={autoPlayNextEpisode} onNext={onNext} />}
     </div>
   )

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually, journeys, useBrowser } from '../../harness/browser.ts'
+import { type Caller, adminPassword, contentOf, logIn, waitForScans } from '../../harness/caller.ts'
+import { contrastOf, differenceOf, frameOf, playerOf } from '../../harness/pixels.ts'
+import { type Product, makeAccount, startProduct } from '../../harness/product.ts'
+import { logInOn } from '../../harness/visitor.ts'
+import { words } from '../../harness/words.ts'
+
+const open = useBrowser()
+const ffmpeg = process.env['AMN_FFMPEG'] ?? 'ffmpeg'
+const run = promisify(execFile)
+
+// Each is a kind that no Chromium plays by itself, and what is to be done about it.
+const kinds = {
+  'Two Languages': { file: 'mkv', method: 'audio', make: ['-c:v', 'libx264', '-bf', '2', '-g', '100', '-c:a', 'ac3'] },
+  Broadcast: { file: 'ts', method: 'copy', make: ['-c:v', 'libx264', '-bf', '2', '-g', '100', '-c:a', 'aac'] },
+  'High Efficiency': {
+    file: 'mkv',
+    method: 'convert',
+    make: ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=error', '-c:a', 'eac3'],
+  },
+  'Old Disc': { file: 'mpg', method: 'convert', make: ['-c:v', 'mpeg2video', '-b:v', '1M', '-g', '15', '-c:a', 'mp2'] },
+} as const
+const seconds = 16
+
+journeys('films that the browser does not play by itself', () => {
+  let product: Product
+  let folder = ''
+  let admin: Caller
+  const say = words.en
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'amn-formats-'))
+    const options = { data: join(folder, 'data'), media: join(folder, 'library'), locale: 'en' as const }
+    for (const [name, { file, make }] of Object.entries(kinds)) {
+      const path = join(options.media, 'Movie', `${name} (2001)`, `${name} (2001).${file}`)
+      await mkdir(dirname(path), { recursive: true })
+      const source = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=25:d=${seconds}`]
+      const sounds = [440, 880].flatMap((pitch) => ['-f', 'lavfi', '-i', `sine=frequency=${pitch}:duration=${seconds}`])
+      const maps = ['-map', '0:v', '-map', '1:a', '-map', '2:a', '-metadata:s:a:0', 'language=jpn', '-metadata:s:a:1', 'language=eng']
+      await run(ffmpeg, ['-v', 'error', ...source, ...sounds, ...maps, '-pix_fmt', 'yuv420p', ...make, path])
+    }
+    await makeAccount(options, 'create-admin', 'admin', adminPassword)
+    product = await startProduct(options)
+    admin = await logIn(product, 'admin', adminPassword)
+    await waitForScans(admin)
+  })
+  afterAll(async () => {
+    await product?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const player = (page: Page) => playerOf(page.locator('video'))
+  const play = async (name: string): Promise<Page> => {
+    const { page } = await open(product.address)
+    await logInOn(page, say, { name: 'admin', password: adminPassword })
+    await page.goto((await contentOf(admin, name, 'Movie')).address)
+    await page.getByRole('button', { name: say.play, exact: true }).first().click()
+    return page
+  }
+
+  it.each(Object.entries(kinds))('%s plays with picture and sound, and goes where it is sent', async (name, { method }) => {
+    const page = await play(name)
+    const video = page.locator('video')
+    await eventually(async () => (await player(page)).time).toBeGreaterThan(0.5)
+    expect(await video.getAttribute('data-playback-method')).toBe(method)
+    const first = await frameOf(video)
+    expect(contrastOf(first)).toBeGreaterThan(8)
+    await eventually(async () => differenceOf(first, await frameOf(video))).toBeGreaterThan(1.5)
+    await eventually(async () => (await player(page)).soundBytes).toBeGreaterThan(1000)
+    expect((await player(page)).duration).toBeCloseTo(seconds, 0)
+
+    await video.evaluate((element: HTMLVideoElement) => (element.currentTime = 11))
+    await eventually(async () => (await player(page)).time).toBeGreaterThan(11.4)
+    expect((await player(page)).time).toBeLessThan(15)
+    await video.evaluate((element: HTMLVideoElement) => (element.currentTime = 3))
+    await eventually(async () => (await player(page)).time).toBeGreaterThan(3.4)
+    expect((await player(page)).time).toBeLessThan(9)
+  })
+
+  it('another sound track goes on at the same second', async () => {
+    const page = await play('Two Languages')
+    await eventually(async () => (await player(page)).time).toBeGreaterThan(2)
+    await page.mouse.move(300, 300)
+    await page.getByRole('button', { name: 'Sound and picture' }).click()
+    await page.getByRole('menuitemradio', { name: /English/ }).click()
+    const { time } = await player(page)
+    await eventually(async () => (await player(page)).time).toBeGreaterThan(time + 0.5)
+    expect((await player(page)).time).toBeLessThan(time + 6)
+    await page.reload()
+    await page.getByRole('button', { name: 'Sound and picture' }).click()
+    await eventually(() => page.getByRole('menuitemradio', { name: /English/ }).getAttribute('aria-checked')).toBe('true')
+  })
+})

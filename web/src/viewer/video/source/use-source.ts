@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Feeder, type Stream } from './feeder.ts'
+
+/** Where the bytes of a film come from: its file as it is, or a stream that is made of it. */
+export type VideoSource = { kind: 'direct'; address: string } | { kind: 'stream'; stream: Stream }
+
+const open = (video: HTMLVideoElement, source: VideoSource, start: number, onFailure: (failure: unknown) => void): (() => void) => {
+  if (source.kind === 'direct') {
+    video.src = source.address
+    return () => undefined
+  }
+  const feeder = new Feeder(video, source.stream, start, onFailure)
+  return () => feeder.close()
+}
+
+/** Gives an element its source; another source goes on at the same second, playing if it played. */
+export function useSource(
+  video: HTMLVideoElement | null,
+  source: VideoSource,
+  start: number | undefined,
+  onFailure: (failure: unknown) => void,
+): void {
+  const fail = useEffectEvent(onFailure)
+  const beginning = useEffectEvent(() => start ?? 0)
+  // Loading another source sets an element back without a word, so it is followed while it plays.
+  const last = useRef<{ time: number; isPlaying: boolean }>(undefined)
+  useEffect(() => {
+    if (!video) return
+    const follow = () => {
+      if (video.readyState === 0) return
+      last.current = { time: video.currentTime, isPlaying: !video.paused }
+    }
+    const events = ['timeupdate', 'play', 'playing', 'pause', 'seeking'] as const
+    for (const event of events) video.addEventListener(event, follow)
+    return () => {
+      for (const event of events) video.removeEventListener(event, follow)
+    }
+  }, [video])
+  useEffect(() => {
+    if (!video) return
+    const from = last.current
+    const close = open(video, source, from?.time ?? beginning(), (failure) => fail(failure))
+    const goOn = () => {
+      if (!from) return
+      video.currentTime = from.time
+      if (from.isPlaying) video.play().catch(() => undefined)
+    }
+    video.addEventListener('loadedmetadata', goOn, { once: true })
+    return () => {
+      video.removeEventListener('loadedmetadata', goOn)
+      close()
+    }
+  }, [video, source])
+  useEffect(
+    () => () => {
+      // An element that is taken away goes on loading until it is emptied.
+      video?.removeAttribute('src')
+      video?.load()
+    },
+    [video],
+  )
+}
