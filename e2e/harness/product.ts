@@ -10,6 +10,8 @@ export interface ProductOptions {
   media: string
   /** What the start-up configuration says; Polish when absent, as in the product. */
   locale?: 'pl' | 'en' | undefined
+  /** More of the environment, such as where ffmpeg is. */
+  env?: Record<string, string>
 }
 
 /** The built product as a process of its own, on a free loopback port that it keeps over stops and starts. */
@@ -26,11 +28,11 @@ export interface Product {
   start(): Promise<void>
 }
 
-function environment({ data, media, locale }: ProductOptions, more: Record<string, string>): NodeJS.ProcessEnv {
+function environment({ data, media, locale, env }: ProductOptions, more: Record<string, string>): NodeJS.ProcessEnv {
   const outer = Object.entries(process.env).filter(
     ([name]) => !/^AMN_(?!FFMPEG|FFPROBE)/.test(name) && name !== 'NODE_OPTIONS' && !name.startsWith('VITEST'),
   )
-  return { ...Object.fromEntries(outer), AMN_DATA: data, AMN_MEDIA: media, AMN_LOCALE: locale ?? 'pl', AMN_LOG: 'warn', ...more }
+  return { ...Object.fromEntries(outer), AMN_DATA: data, AMN_MEDIA: media, AMN_LOCALE: locale ?? 'pl', AMN_LOG: 'warn', ...env, ...more }
 }
 
 /** Waits for the line that names the address; an early end or a long silence throws with everything that was printed. */

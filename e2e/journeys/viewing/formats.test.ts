@@ -32,6 +32,7 @@ const seconds = 16
 journeys('films that the browser does not play by itself', () => {
   let product: Product
   let folder = ''
+  let media = ''
   let admin: Caller
   const say = words.en
   beforeAll(async () => {
@@ -45,6 +46,7 @@ journeys('films that the browser does not play by itself', () => {
       const maps = ['-map', '0:v', '-map', '1:a', '-map', '2:a', '-metadata:s:a:0', 'language=jpn', '-metadata:s:a:1', 'language=eng']
       await run(ffmpeg, ['-v', 'error', ...source, ...sounds, ...maps, '-pix_fmt', 'yuv420p', ...make, path])
     }
+    media = options.media
     await makeAccount(options, 'create-admin', 'admin', adminPassword)
     product = await startProduct(options)
     admin = await logIn(product, 'admin', adminPassword)
@@ -95,5 +97,23 @@ journeys('films that the browser does not play by itself', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Sound and picture' }).click()
     await eventually(() => page.getByRole('menuitemradio', { name: /English/ }).getAttribute('aria-checked')).toBe('true')
+  })
+
+  it('without ffmpeg, says what is in the way and hands the file over', async () => {
+    const options = { data: product.options.data, media, locale: 'en' as const, env: { AMN_FFMPEG: '/nowhere/ffmpeg' } }
+    await product.stop()
+    const poor = await startProduct(options)
+    try {
+      const { page } = await open(poor.address)
+      await logInOn(page, say, { name: 'admin', password: adminPassword })
+      const caller = await logIn(poor, 'admin', adminPassword)
+      await page.goto((await contentOf(caller, 'High Efficiency', 'Movie')).address)
+      const message = page.getByRole('status').filter({ has: page.getByRole('heading') })
+      await eventually(() => message.textContent()).toMatch(/does not play HEVC pictures.*has no ffmpeg/)
+      await message.getByRole('link', { name: say.download }).waitFor()
+      expect(await page.locator('video').count()).toBe(0)
+    } finally {
+      await poor.stop()
+    }
   })
 })

@@ -39,7 +39,7 @@ export function VideoPlayer(props: RendererProps) {
   const onFailure = (failure: unknown) => {
     if (failure instanceof ApiError) return fail({ kind: 'failure', failure })
     // What the browser itself refuses of a stream, it may take after a conversion.
-    const isRefused = failure instanceof DOMException || failure instanceof MediaError
+    const isRefused = failure instanceof DOMException
     if (isRefused && stepFurther('convert')) return
     fail(isRefused ? { kind: 'obstacle', obstacle: undefined } : { kind: 'failure', failure: 'network' })
   }

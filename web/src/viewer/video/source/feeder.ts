@@ -225,7 +225,7 @@ export class Feeder {
       return this.#append(bytes, signal, 5)
     }
     await this.#idle()
-    if (this.#video.error) throw this.#video.error
+    if (this.#video.error) throw new DOMException(this.#video.error.message, 'EncodingError')
     this.#jumpGap()
   }
 
