@@ -16,8 +16,7 @@ import { Flash } from './Flash.tsx'
 import { videoBindings } from './keys.ts'
 import { NextCard } from './NextCard.tsx'
 import { nextName } from './next-name.ts'
-import { PlaybackMenu } from './source/PlaybackMenu.tsx'
-import { PlaybackPanel } from './source/PlaybackPanel.tsx'
+import { usePlaybackTools } from './source/use-playback-tools.tsx'
 import type { Playback } from './source/use-playback.ts'
 import { useSource } from './source/use-source.ts'
 import { StartCard } from './StartCard.tsx'
@@ -56,7 +55,7 @@ export function VideoStage(props: Props) {
   const state = useMediaState(video)
   const { tracks, track, choose } = useTracks(content, file.probe?.audio?.[0]?.language, i18n.language)
   const togglePicture = usePictureInPicture(video)
-  const [isInfoShown, setInfoShown] = useState(false)
+  const { playbackMenu, playbackPanel } = usePlaybackTools(file, playback)
   const reportSeek = useVideoProgress(video, onProgress)
   const acts = useVideoActs({
     video,
@@ -66,7 +65,6 @@ export function VideoStage(props: Props) {
     onRefused: () => setStarted(false),
   })
   const chapters = file.probe?.chapters ?? []
-
   useStart(video, resume)
   useSource(video, playback.source, resume, onFailure)
   useFailed(video, onError)
@@ -79,7 +77,6 @@ export function VideoStage(props: Props) {
     capture: () => capture(video, linesOf(video)),
   })
   const ownTrack = tracks.find(({ language }) => language?.slice(0, 2) === i18n.language)
-
   const goToChapter = (direction: 1 | -1) => {
     const start = chapterStart(chapters, state.time, direction)
     if (start !== undefined) acts?.seekTo(start)
@@ -139,13 +136,13 @@ export function VideoStage(props: Props) {
           tracks={tracks}
           track={track}
           onTrack={choose}
-          playbackMenu={<PlaybackMenu file={file} playback={playback} onInfo={() => setInfoShown(true)} />}
+          playbackMenu={playbackMenu}
           togglePicture={togglePicture}
           next={onNext}
           previous={onPrevious}
         />
       )}
-      {isInfoShown && <PlaybackPanel file={file} playback={playback} onClose={() => setInfoShown(false)} />}
+      {playbackPanel}
       {state.isEnded && onNext && content.next && <NextCard name={nextName(content, t)} goesOn={autoPlayNextEpisode} onNext={onNext} />}
     </div>
   )
