@@ -45,7 +45,6 @@ import { scrapperSourceRoutes } from './scrapper/own/routes.ts'
 import { scrapperRoutes } from './scrapper/routes.ts'
 import { makeActors } from './session/actor.ts'
 import { authenticate } from './session/authenticate.ts'
-import { subtitleRoutes } from './playback/subtitles/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
@@ -147,7 +146,6 @@ export async function buildApp(
     organiseRoutes,
     (app) => suggestRoutes(app, lists),
     contentRoutes,
-    subtitleRoutes,
     userDataRoutes,
     myDataRoutes,
     issueRoutes,

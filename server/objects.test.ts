@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rightsIn } from '@amn/contract/access'
 import type { RouteShape } from '@amn/contract/route'
 import { calls } from './http/calls.ts'
+import { startLongWork } from './start-work.ts'
 import { makeIssue, makeMedia, makeUser, type MadeMedia, type MadeUser } from './testing/make.ts'
 import { type TestServer, startTestServer } from './testing/server.ts'
 
@@ -31,9 +32,10 @@ const bodies: Record<string, unknown> = {
   'mediaOrganise.split': { contentIds: [999_998], into: { title: 'Other' } },
 }
 
-const queries: Record<string, string> = { 'mediaEdit.artPreview': 'kind=folder&place=0' }
+const queries: Record<string, string> = { 'mediaEdit.artPreview': 'kind=folder&place=0', 'playback.stream': 'video=copy&audio=copy' }
 
 let server: TestServer
+let stop: () => Promise<void>
 let root: string
 let anime: MadeMedia
 let manga: MadeMedia
@@ -44,7 +46,12 @@ const callers: Record<string, MadeUser> = {}
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'amn-objects-'))
   for (const name of ['a.txt', 'b.txt']) writeFileSync(join(root, name), 'A text.')
-  server = await startTestServer()
+  let features: Awaited<ReturnType<typeof startLongWork>>['features'] = []
+  server = await startTestServer({}, [(app) => features.forEach((feature) => feature(app))])
+  const work = await startLongWork(server.store, server.config)
+  features = work.features
+  stop = work.stop
+  await server.restart()
   const file = { renderer: 'PLAIN_TEXT_SIMPLE', mimeType: 'text/plain' } as const
   anime = await makeMedia(server.store, { type: 'Anime', root, files: ['a.txt'], file })
   manga = await makeMedia(server.store, { type: 'Manga', root, files: ['b.txt'], file })
@@ -66,6 +73,7 @@ beforeAll(async () => {
   callers['panel'] = await makeUser(server.store, { privileges: ['CONTROL_PANEL', 'VIEW_ALL_ISSUES', 'DELETE_ISSUES', 'RESOLVE_ISSUES'] })
 })
 afterAll(async () => {
+  await stop()
   await server.remove()
   rmSync(root, { recursive: true, force: true })
 })

@@ -12,6 +12,7 @@ import { keepQueueing } from './jobs/periodic.ts'
 import { startWork } from './jobs/work.ts'
 import { playbackRoutes } from './playback/routes.ts'
 import { playbackPrograms } from './playback/encoders.ts'
+import { openFilmSubtitles } from './playback/subtitles/open-film-subtitles.ts'
 import { findMediaPrograms } from './process/programs.ts'
 import { openLibrary } from './library/open-library.ts'
 import { listKind } from './lists/apply/job.ts'
@@ -39,6 +40,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
   const notifyWorkers = () => work.notifyWorkers()
   const programs = await findMediaPrograms(config)
   const library = await openLibrary(store, config, programs, notifyWorkers)
+  const subtitles = openFilmSubtitles(store, config, programs)
   const statistics = statisticsKind(store)
   const kinds: JobKind[] = [
     ...library.kinds,
@@ -50,6 +52,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
     ...importKinds(store, config, notifyWorkers),
     scrapRunKind(store, config),
     listKind(store),
+    ...subtitles.kinds,
     statistics,
   ]
   const kindOf = new Map(kinds.map((kind) => [kind.kind, kind]))
@@ -63,8 +66,9 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
     },
     onEnd: async (job, end, error) => {
       await kindOf.get(job.kind)?.onEnd?.(job, end, error)
-      if (!writesMuch.has(job.kind) || end !== 'done') return
-      await store.transact(statistics.start)
+      if (end !== 'done') return
+      const due = kinds.filter((kind) => kind.after === job.kind || (kind === statistics && writesMuch.has(job.kind)))
+      for (const { start } of due) if (start) await store.transact(start)
       notifyWorkers()
     },
   })
@@ -76,6 +80,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
     features: [
       library.routes,
       (app) => playbackRoutes(app, playbackPrograms(programs.ffmpeg.path)),
+      subtitles.routes,
       (app) => importRoutes(app, notifyWorkers),
       (app) => scrapRunRoutes(app, notifyWorkers),
       (app) => listRoutes(app, notifyWorkers),
@@ -83,7 +88,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
     ],
     stop: async () => {
       for (const schedule of schedules) await schedule.stop()
-      await work.stop()
+      await Promise.all([work.stop(), subtitles.stop()])
     },
   }
 }

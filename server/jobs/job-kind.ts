@@ -19,6 +19,8 @@ export interface JobKind {
   prepare?: () => Promise<void>
   /** Milliseconds from one run to the next; absent: it runs when something asks for it, or keeps a schedule of its own. */
   every?: number
+  /** The kind after whose runs it is due. */
+  after?: string
   nextRunAt?: (db: Db) => Promise<string | null>
   /** What a run works on, in words. */
   readSubjects?: (db: Db) => Promise<(run: Run) => string>

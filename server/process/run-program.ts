@@ -16,18 +16,27 @@ export interface RunLimits {
   output?: number
   /** Devices that it may use, such as a graphics card. */
   devices?: readonly string[]
+  /** The only folder that it may write to, and the bytes that a file in it may have. */
+  folder?: string
+  fileSize?: number
+  /** Milliseconds without progress after which it is killed. */
+  idle?: number
+  /** Takes the output in place of keeping it, and says whether it shows progress. */
+  onOutput?: (chunk: Buffer) => boolean
   signal?: AbortSignal
 }
 
 /** Runs a program over one file, in a sandbox where there is one, within limits; never throws. Its group is killed at the end in every case. */
 export function runProgram(program: string, args: readonly string[], limits: RunLimits): Promise<Ran> {
-  const { file, time = 30_000, output = 8 * 1024 ** 2, devices = [], signal } = limits
+  const { file, time = 30_000, output = 8 * 1024 ** 2, devices = [], idle = time, onOutput, signal } = limits
   return new Promise((resolve) => {
     const child = spawnBoxed({
       program,
       args,
       file,
       devices,
+      ...(limits.folder !== undefined && { folder: limits.folder }),
+      ...(limits.fileSize !== undefined && { fileSize: limits.fileSize }),
       seconds: Math.ceil(time / 1000),
       nice: 10,
       onError: () => {
@@ -44,18 +53,21 @@ export function runProgram(program: string, args: readonly string[], limits: Run
       killGroup(child.pid)
     }
     const timer = setTimeout(() => end('late'), time)
+    const idleTimer = setTimeout(() => end('late'), idle)
     const stop = () => end('late')
     signal?.addEventListener('abort', stop)
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length
       if (size > output) end('too much')
-      else chunks.push(chunk)
+      else if (!onOutput) chunks.push(chunk)
+      if (!onOutput || onOutput(chunk)) idleTimer.refresh()
     })
     child.stderr.on('data', (chunk: Buffer) => {
       if (stderr.length < 4096) stderr += chunk.toString('utf8').slice(0, 4096)
     })
     const finish = (code: number | null) => {
       clearTimeout(timer)
+      clearTimeout(idleTimer)
       signal?.removeEventListener('abort', stop)
       killGroup(child.pid)
       child.stdout.destroy()

@@ -11,6 +11,10 @@ export interface Boxed {
   file: string
   /** Devices that it may use, such as a graphics card. */
   devices?: readonly string[]
+  /** The only folder that it may write to. */
+  folder?: string
+  /** Bytes that a file which it writes may have. */
+  fileSize?: number
 }
 
 /** The full path of a program that is named by a path or found in PATH; undefined when it is nowhere. */
@@ -25,7 +29,7 @@ export function findProgram(name: string): string | undefined {
 
 const system = ['/usr', '/bin', '/lib', '/lib64', '/etc/ld.so.cache', '/etc/alternatives', '/etc/fonts', '/opt', '/nix', '/gnu']
 const tryOut = (path: string, args: string[]) => spawnSync(path, args, { stdio: ['ignore', 'ignore', 'pipe'], timeout: 5000 })
-const sandboxOf = ({ program, file, devices = [] }: Omit<Boxed, 'args'>): string[] => [
+const sandboxOf = ({ program, file, devices = [], folder }: Omit<Boxed, 'args'>): string[] => [
   '--unshare-all',
   '--die-with-parent',
   '--new-session',
@@ -45,6 +49,7 @@ const sandboxOf = ({ program, file, devices = [] }: Omit<Boxed, 'args'>): string
   '--ro-bind',
   file,
   file,
+  ...(folder === undefined ? [] : ['--bind', folder, folder]),
   '--chdir',
   '/tmp',
   '--',
@@ -87,9 +92,9 @@ interface Box extends Boxed {
 
 const commandFor = (box: Box): [string, string[]] => {
   const { bwrap, prlimit } = wrappers()
-  const { program, args, seconds } = box
+  const { program, args, seconds, fileSize = 64 * 1024 ** 2 } = box
   const time = seconds === undefined ? [] : [`--cpu=${seconds}`]
-  const limits = [`--as=${4 * 1024 ** 3}`, ...time, '--nofile=256', `--fsize=${64 * 1024 ** 2}`, '--core=0']
+  const limits = [`--as=${4 * 1024 ** 3}`, ...time, '--nofile=256', `--fsize=${fileSize}`, '--core=0']
   const inner = bwrap ? [bwrap, ...sandboxOf(box), program, ...args] : [program, ...args]
   const [first, ...rest] = prlimit ? [prlimit, ...limits, ...inner] : inner
   return [first as string, rest]

@@ -19,6 +19,7 @@ export const limits = {
   textAnswer: 5 * MiB,
   subtitle: 10 * MiB,
   cues: 50_000,
+  pictureSubtitles: 128 * MiB,
   pdf: 512 * MiB,
   scratch: 2048 * MiB,
   task: 30_000,

@@ -173,6 +173,8 @@ test('every kind of work runs once it is started', async () => {
     'prune-imports',
     'scrap',
     'list',
+    'subtitles',
+    'prune-subtitles',
     'statistics',
   ])
   expect((await whole.ask('POST', '/tasks/prune-audit/run', { as: token })).status).toBe(200)

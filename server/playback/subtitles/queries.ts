@@ -70,3 +70,38 @@ export async function setOffset(tx: Tx, userId: number, fileId: number, track: s
     .onConflict((on) => on.columns(['user_id', 'file_id', 'track']).doUpdateSet({ seconds, updated_at }))
     .execute()
 }
+
+const probed = (db: Db) =>
+  db
+    .selectFrom('file')
+    .where('file.content_type', '=', 'VIDEO')
+    .where('file.state', '=', 'available')
+    .where((is) => is.or([is('file.probe', 'like', '%"subtitles":[{%'), is('file.probe', 'like', '%"attachments":[{%')]))
+
+/** How many films have subtitles or attachments inside. */
+export async function countFilms(db: Db): Promise<number> {
+  const { n } = await probed(db)
+    .select((value) => value.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+const filmsAtOnce = 50
+
+/** The films before an id that have subtitles or attachments inside, the newest first, with where they lie. */
+export async function listFilms(db: Db, before: number) {
+  const rows = await probed(db)
+    .innerJoin('root', 'root.id', 'file.root_id')
+    .select(['file.id', 'file.path', 'file.hash', 'file.size', 'file.mtime', 'file.duration', 'file.state', 'file.probe'])
+    .select(['file.raw_path as rawPath', 'root.path as root'])
+    .where('file.id', '<', before)
+    .where('root.removed_at', 'is', null)
+    .orderBy('file.id', 'desc')
+    .limit(filmsAtOnce)
+    .execute()
+  return rows.map((row) => ({ ...toFilm(row), rawPath: row.rawPath, root: row.root }))
+}
+
+/** What tells the files of films of now from those that were replaced or are gone. */
+export const listFilmStates = (db: Db) =>
+  db.selectFrom('file').select(['id', 'hash', 'size', 'mtime']).where('content_type', '=', 'VIDEO').execute()

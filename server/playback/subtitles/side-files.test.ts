@@ -7,6 +7,8 @@ import type { SubtitleTrackFacts } from '@amn/contract/playback/subtitles'
 import { layOut, scanOnce, useRoots } from '../../testing/library.ts'
 import { makeUser, type MadeUser } from '../../testing/make.ts'
 import { type TestServer, startTestServer } from '../../testing/server.ts'
+import { subtitleRoutes } from './routes.ts'
+import { openSubtitles } from './taking.ts'
 
 let server: TestServer
 let root: string
@@ -30,7 +32,7 @@ beforeAll(async () => {
     [file('.fr.sub')]: '{24}{48}un|deux',
     [file('.es.vtt')]: Buffer.from([1, 2, 3, 0, 0]),
   })
-  server = await startTestServer()
+  server = await startTestServer({}, [(app) => subtitleRoutes(app, openSubtitles({ data: app.config.data, ffmpeg: null, ffprobe: null }))])
   await scanOnce(server.store, await useRoots(server.store, `Movie=${join(root, 'Movies')}`))
   ;[user, other] = [
     await makeUser(server.store, { groups: ['Administrators'] }),

@@ -61,6 +61,10 @@ const formats: Record<string, string> = {
 async function describe(file: Neighbour, path: string, frameRate: number | null): Promise<Described> {
   const failed: Described = { format: formats[extensionOf(file.path)] ?? '', kind: 'text', encoding: null, tracks: [], reason: null }
   try {
+    if (extensionOf(file.path) === 'sup') {
+      const cues = await readingPool().run('countPgs', path)
+      return { ...failed, kind: 'picture', tracks: [{ language: null, title: null, cues }] }
+    }
     const facts = await readingPool().run('describeText', path, { frameRate })
     return { ...facts, format: facts.format || failed.format, kind: facts.isStyled ? 'styled' : 'text' }
   } catch (error) {

@@ -1,4 +1,5 @@
 import {
+  IconBadgeCc,
   IconChartHistogram,
   IconCloudDownload,
   IconCpu,
@@ -23,6 +24,8 @@ const icons = new Map([
   ['scrap', IconCloudDownload],
   ['list', IconPlaylistAdd],
   ['prune-imports', IconEraser],
+  ['subtitles', IconBadgeCc],
+  ['prune-subtitles', IconEraser],
   ['statistics', IconChartHistogram],
 ])
 

@@ -24,6 +24,14 @@ export const tasks = {
       text: 'Deletes files of covers and backgrounds that an interruption left behind and nothing uses, once a day.',
     },
     'prune-screenshots': { title: 'Clear screenshots', text: 'Deletes screenshots of reported issues that are gone, once a day.' },
+    subtitles: {
+      title: 'Take subtitles out of films',
+      text: 'Takes subtitles and fonts out of films and keeps them, so that they are there at once. Films that somebody plays come first.',
+    },
+    'prune-subtitles': {
+      title: 'Clear subtitles',
+      text: 'Deletes subtitles that were taken out of films which are gone, and those not used for longest beyond 4 GiB, once a day.',
+    },
     statistics: {
       title: 'Analyze the database',
       text: 'Tells the database how large its tables are, so that it finds things quickly. Once a day and after scans and imports.',

@@ -27,6 +27,14 @@ export const tasks: Translated<typeof english> = {
       text: 'Raz dziennie usuwa pozostałe po przerwaniu pracy pliki okładek i teł, których nic nie używa.',
     },
     'prune-screenshots': { title: 'Porządki w zrzutach ekranu', text: 'Raz dziennie usuwa zrzuty ekranu zgłoszeń, których już nie ma.' },
+    subtitles: {
+      title: 'Wyodrębnianie napisów',
+      text: 'Wyodrębnia z filmów napisy i czcionki i przechowuje je, żeby były dostępne od razu. Filmy, które ktoś ogląda, mają pierwszeństwo.',
+    },
+    'prune-subtitles': {
+      title: 'Czyszczenie napisów',
+      text: 'Raz dziennie usuwa napisy z filmów, których już nie ma, a powyżej 4 GiB także te najdawniej używane.',
+    },
     statistics: {
       title: 'Analiza bazy danych',
       text: 'Odświeża statystyki tabel, dzięki którym baza danych szybko wyszukuje. Raz dziennie oraz po skanowaniu i importach.',

@@ -1,0 +1,65 @@
+import { readFile, rm, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Reason } from '@amn/contract/reasons/reason'
+import { parseJson } from '../../db/json/json-column.ts'
+import type { Film } from './queries.ts'
+
+const version = 1
+
+const keptTrack = z.object({
+  index: z.int(),
+  format: z.string(),
+  kind: z.enum(['text', 'styled', 'picture']),
+  language: z.string().nullable(),
+  title: z.string().nullable(),
+  isForced: z.boolean(),
+  isHearingImpaired: z.boolean(),
+  isDefault: z.boolean(),
+  /** Its file in the folder; null: only ffmpeg can draw it, or it could not be taken out. */
+  file: z.string().nullable(),
+  cues: z.int().nullable(),
+  encoding: z.string().nullable(),
+  needsBurning: z.boolean(),
+  reason: z.custom<Reason>().nullable(),
+})
+const keptFont = z.object({ index: z.int(), file: z.string(), name: z.string(), mimeType: z.string(), size: z.int() })
+const manifest = z.object({ version: z.literal(version), tracks: z.array(keptTrack), fonts: z.array(keptFont) })
+
+/** What was taken out of a film and is kept: its subtitle tracks and its fonts. */
+export type Manifest = z.output<typeof manifest>
+export type KeptTrack = z.output<typeof keptTrack>
+export type KeptFont = z.output<typeof keptFont>
+
+const name = 'manifest.json'
+
+/** The text of a manifest. */
+export const writeManifest = (parts: Omit<Manifest, 'version'>): string => JSON.stringify({ version, ...parts })
+
+/** Below which everything is kept that was taken out of films. */
+export const keptFolder = (data: string): string => join(data, 'cache', 'playback', 'subtitles')
+
+/** The folder of what was taken out of a film: of this state of its file, so that a replaced film has another. */
+export function folderOf(data: string, { id, hash, size, mtime }: Pick<Film, 'id' | 'hash' | 'size' | 'mtime'>): string {
+  const key = `${hash ?? `file${id}`}-${size.toString(36)}-${Math.round(mtime).toString(36)}`
+  return join(keptFolder(data), key.slice(0, 2), key)
+}
+
+/** What is kept in a folder; undefined where nothing is, or where it was written by another version. */
+export async function readKept(folder: string): Promise<Manifest | undefined> {
+  const text = await readFile(join(folder, name), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (parseJson(manifest.nullable(), text, null) ?? undefined)
+}
+
+/** Notes that what is kept was used just now: what was not used for longest goes first. */
+export async function noteUse(folder: string): Promise<void> {
+  const now = new Date()
+  // It may be gone just now, or the disk be read-only.
+  await utimes(join(folder, name), now, now).catch(() => undefined)
+}
+
+/** Removes what is kept in a folder. */
+export const removeKept = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
+
+/** The name of the file that says what a folder holds. */
+export const manifestName = name

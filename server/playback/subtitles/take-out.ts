@@ -1,0 +1,168 @@
+import { open, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '@amn/contract/errors'
+import { asReason, type Reason, reasonFor } from '@amn/contract/reasons/reason'
+import { runProgram } from '../../process/run-program.ts'
+import { limits } from '../../reading/limits.ts'
+import { readingPool } from '../../reading/pool.ts'
+import { formats } from '../../reading/video/probe.ts'
+import { fontTypeOf } from './font-type.ts'
+import { type KeptFont, type KeptTrack, manifestName, writeManifest } from './kept.ts'
+import { codecOf, findStreams, type StreamFacts, type Streams } from './streams.ts'
+
+const MiB = 1024 ** 2
+const mostPictures = 128 * MiB
+/** Bytes a second that the slowest disk is believed to read, and the longest that a film may take. */
+const slowest = 2 * MiB
+const longest = 4 * 3_600_000
+/** Milliseconds without progress after which a film is given up. */
+const usualIdle = 30_000
+/** Tracks that have a run of their own when one of all has failed. */
+const mostRetries = 16
+
+const decoders = 'subrip,srt,ass,ssa,mov_text,webvtt,text,cc_dec,pgssub,dvdsub'
+
+/** A film to be taken out of, and where to. */
+export interface Order {
+  ffmpeg: string
+  ffprobe: string
+  path: string
+  size: number
+  /** An empty folder. */
+  folder: string
+  signal: AbortSignal
+  onProgress: (share: number) => void
+  /** Milliseconds without progress after which it is given up. */
+  idle?: number
+}
+
+const fileOf = (index: number, ending: string) => `track-${index}.${ending}`
+const fontFileOf = (index: number) => `font-${index}`
+const largest = (kind: string) => (kind === 'picture' ? mostPictures : limits.subtitle)
+
+const careful =
+  `-nostdin -y -v error -progress pipe:1 -stats_period 2 -threads 1 -protocol_whitelist file,pipe -format_whitelist ${formats} -codec_whitelist ${decoders}`.split(
+    ' ',
+  )
+
+/** The arguments of ffmpeg that take tracks and fonts out of a film, each into a file that we name. */
+export function takeOutArguments(order: Pick<Order, 'path' | 'folder'>, streams: Streams, tracks: readonly StreamFacts[]): string[] {
+  const fonts = streams.fonts.filter(({ size }) => size <= limits.font)
+  return [
+    ...careful,
+    ...(streams.isShifted ? [] : ['-copyts']),
+    ...fonts.flatMap(({ index }) => [`-dump_attachment:${index}`, join(order.folder, fontFileOf(index))]),
+    '-i',
+    `file:${order.path}`,
+    ...tracks.flatMap(({ index, codec }) => {
+      const known = codecOf(codec)
+      if (!known?.output) return []
+      const { codec: encoder, muxer, ending } = known.output
+      const target = `file:${join(order.folder, fileOf(index, ending))}`
+      return ['-map', `0:${index}`, '-c', encoder, '-fs', String(largest(known.kind)), '-f', muxer, target]
+    }),
+    // By these packets is seen that the film is still being read where nobody speaks for long.
+    ...(streams.pulse === null ? [] : ['-map', `0:${streams.pulse}`, '-c', 'copy', '-f', 'null', '-']),
+  ]
+}
+
+async function runOnce(order: Order, streams: Streams, tracks: readonly StreamFacts[]): Promise<boolean> {
+  const { ffmpeg, path, size, folder, signal, onProgress, idle = usualIdle } = order
+  let reached = ''
+  const ran = await runProgram(ffmpeg, takeOutArguments(order, streams, tracks), {
+    file: path,
+    folder,
+    fileSize: mostPictures + 32 * MiB,
+    time: Math.min(longest, 60_000 + (size / slowest) * 1000),
+    idle,
+    output: 16 * MiB,
+    signal,
+    onOutput: (chunk) => {
+      const text = chunk.toString('latin1')
+      const [at, written] = [/out_time_us=(\d{1,15})\b/, /total_size=(\d{1,15})\b/].map((pattern) => pattern.exec(text)?.[1])
+      if (at !== undefined && streams.duration) onProgress(Math.min(0.99, Number(at) / 1e6 / streams.duration))
+      const isFurther = reached !== `${at} ${written}`
+      reached = `${at} ${written}`
+      return isFurther
+    },
+  })
+  signal.throwIfAborted()
+  if (ran.ending === 'late' || ran.ending === 'too much') throw new AppError('UNPROCESSABLE_FILE', 'subtitle.halted')
+  if (ran.ending === 'not started') throw new AppError('UNPROCESSABLE_FILE', 'subtitle.noFfmpeg')
+  return ran.code === 0
+}
+
+const sizeOf = (path: string) =>
+  stat(path).then(
+    (facts) => facts.size,
+    () => 0,
+  )
+
+async function describe(path: string, kind: string): Promise<{ cues: number; encoding: string | null; reason: Reason | null }> {
+  try {
+    if (kind === 'picture') return { cues: await readingPool().run('countPgs', path), encoding: null, reason: null }
+    const { tracks, encoding, reason } = await readingPool().run('describeText', path)
+    return { cues: tracks[0]?.cues ?? 0, encoding, reason: reason?.reason === 'subtitle.unknownFormat' ? null : reason }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { cues: 0, encoding: null, reason: error.reason }
+  }
+}
+
+async function keep({ codec, ...facts }: StreamFacts, folder: string, isFailed: boolean): Promise<KeptTrack> {
+  const known = codecOf(codec)
+  const track = {
+    ...facts,
+    format: known?.format ?? codec.toUpperCase(),
+    kind: known?.kind ?? 'text',
+    encoding: null,
+    cues: null,
+    needsBurning: false,
+  }
+  if (!known) return { ...track, file: null, reason: asReason('subtitle.unknownFormat') }
+  if (!known.output) return { ...track, file: null, needsBurning: true, reason: null }
+  const file = fileOf(facts.index, known.output.ending)
+  const size = await sizeOf(join(folder, file))
+  if (size >= largest(known.kind)) return { ...track, file: null, reason: reasonFor('subtitle.large', { MiB: largest(known.kind) / MiB }) }
+  const found = size === 0 ? { cues: 0, encoding: null, reason: null } : await describe(join(folder, file), known.kind)
+  return { ...track, file, ...found, ...(isFailed && found.cues === 0 && { reason: asReason('subtitle.notTakenOut') }) }
+}
+
+async function keepFont({ index, name }: Streams['fonts'][number], folder: string): Promise<KeptFont[]> {
+  const file = fontFileOf(index)
+  const handle = await open(join(folder, file)).catch(() => undefined)
+  if (!handle) return []
+  try {
+    const { size } = await handle.stat()
+    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0)
+    const mimeType = fontTypeOf(buffer)
+    if (mimeType === undefined || size > limits.font) return []
+    return [{ index, file, name: name.replace(/^.*[/\\]/, '') || `font-${index}`, mimeType, size }]
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Takes all subtitles and fonts out of a film in one run of ffmpeg; what went wrong with one track is in the manifest, of the film it is thrown. */
+export async function takeOut(order: Order): Promise<void> {
+  const { folder, signal } = order
+  const streams = await findStreams(order.ffprobe, order.path, signal)
+  const tracks = streams.subtitles.filter(({ codec }) => codecOf(codec)?.output)
+  const isAnything = tracks.length > 0 || streams.fonts.length > 0
+  const failed = isAnything && !(await runOnce(order, streams, tracks)) ? await retryAlone(order, streams, tracks) : new Set<number>()
+  const kept: KeptTrack[] = []
+  for (const facts of streams.subtitles) kept.push(await keep(facts, folder, failed.has(facts.index)))
+  const fonts: KeptFont[] = []
+  for (const font of streams.fonts) fonts.push(...(await keepFont(font, folder)))
+  await writeFile(join(folder, manifestName), writeManifest({ tracks: kept, fonts }))
+}
+
+// One track that ffmpeg cannot begin with stops them all: then each has a run of its own. The fonts are there before the first packet.
+async function retryAlone(order: Order, streams: Streams, tracks: readonly StreamFacts[]): Promise<Set<number>> {
+  const failed = new Set<number>()
+  for (const track of tracks.slice(0, mostRetries)) {
+    if (!(await runOnce(order, { ...streams, fonts: [] }, [track]))) failed.add(track.index)
+  }
+  for (const { index } of tracks.slice(mostRetries)) failed.add(index)
+  return failed
+}
