@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { jassubLicence, withoutForeignFonts } from './jassub-files.ts'
 import { pdfjsFiles } from './pdfjs-files.ts'
 import { precompress } from './precompress.ts'
 
@@ -7,8 +8,8 @@ const server = process.env['AMN_SERVER'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pdfjsFiles(), precompress()],
-  worker: { format: 'es' },
+  plugins: [react(), pdfjsFiles(), jassubLicence(), precompress()],
+  worker: { format: 'es', plugins: () => [withoutForeignFonts()] },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

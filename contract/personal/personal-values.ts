@@ -21,6 +21,8 @@ export const videoActs = [
   'toStart',
   'toEnd',
   'subtitles',
+  'subtitlesEarlier',
+  'subtitlesLater',
   'pictureInPicture',
   'nextChapter',
   'previousChapter',
@@ -28,3 +30,9 @@ export const videoActs = [
   'previousEpisode',
 ] as const
 export type VideoAct = (typeof videoActs)[number]
+
+/** Which subtitles come by themselves: those the film marks, those of a person's language under a foreign sound, only what is forced, always, never. */
+export const subtitleModes = ['default', 'smart', 'forced', 'always', 'none'] as const
+export type SubtitleMode = (typeof subtitleModes)[number]
+export const subtitleFonts = ['plain', 'serif', 'mono', 'casual', 'condensed'] as const
+export const subtitleEdges = ['none', 'shadow', 'outline'] as const

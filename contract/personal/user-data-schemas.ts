@@ -79,6 +79,28 @@ export const userFileStatusUpdateRequest = z
   })
   .refine((body) => (body.unit === 'cfi') === (typeof body.position === 'string'), { path: ['position'], message: wrong('input.unit') })
   .refine((body) => body.unit !== 'fraction' || Number(body.position) <= 1, { path: ['position'], message: wrong('input.moreThanWhole') })
+const trackLanguage = z.string().max(40).nullable()
+const trackTitle = z.string().max(300).nullable()
+/** Subtitles as they are known again in the next episode, whose tracks have other ids. */
+export const subtitleChoice = z.strictObject({
+  language: trackLanguage,
+  title: trackTitle,
+  format: z.string().max(40),
+  isForced: z.boolean(),
+  isHearingImpaired: z.boolean(),
+})
+/** The tracks that a person has chosen for a media; null is none, absent is nothing chosen yet. */
+export const trackChoices = z.strictObject({
+  subtitles: subtitleChoice.nullable().optional(),
+  /** The second ones, on top of the picture. */
+  secondSubtitles: subtitleChoice.nullable().optional(),
+  sound: z
+    .strictObject({ language: trackLanguage, title: trackTitle, channels: z.int().min(1).max(64).nullable() })
+    .nullable()
+    .optional(),
+})
+export type SubtitleChoice = z.output<typeof subtitleChoice>
+export type TrackChoices = z.output<typeof trackChoices>
 export type ProgressUpdate = z.output<typeof userFileStatusUpdateRequest>
 
 /** What the calls of userData take and answer. */
@@ -99,6 +121,12 @@ export const userDataSchemas = {
     summary: "Change the caller's status, favourite, score or note of a media",
     body: userMediaStatusUpdateRequest,
     reply: mediaUserData,
+  },
+  tracks: { summary: 'The tracks that the caller has chosen for a media', reply: trackChoices },
+  updateTracks: {
+    summary: 'Keep the tracks that the caller has chosen for a media; what is absent stays as it was',
+    body: trackChoices,
+    reply: trackChoices,
   },
   content: { summary: "The caller's status of a content", reply: contentUserData },
   updateContent: { summary: "Change the caller's status of a content", body: userContentStatusUpdateRequest, reply: contentUserData },

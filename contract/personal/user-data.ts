@@ -1,7 +1,15 @@
 import { routes } from '../route.ts'
 import type { userDataSchemas } from './user-data-schemas.ts'
 
-export type { ContentUserData, FilePosition, MediaUserData, ProgressUpdate, UserDataItem } from './user-data-schemas.ts'
+export type {
+  ContentUserData,
+  FilePosition,
+  MediaUserData,
+  ProgressUpdate,
+  SubtitleChoice,
+  TrackChoices,
+  UserDataItem,
+} from './user-data-schemas.ts'
 
 export const userData = routes<typeof userDataSchemas>()({
   list: { method: 'GET', path: '/media/user-data', access: 'self' },
@@ -12,6 +20,15 @@ export const userData = routes<typeof userDataSchemas>()({
     access: { all: ['self', 'INFO'] },
     typed: 'one',
     bodyName: 'userMediaStatusUpdateRequest',
+  },
+  tracks: { method: 'GET', path: '/media/:id/user-data/tracks', access: { all: ['self', 'CONTENT'] }, typed: 'one', added: true },
+  updateTracks: {
+    method: 'PUT',
+    path: '/media/:id/user-data/tracks',
+    access: { all: ['self', 'CONTENT'] },
+    typed: 'one',
+    added: true,
+    bodyName: 'trackChoices',
   },
   content: { method: 'GET', path: '/media/:id/user-data/content/:contentId', access: { all: ['self', 'CONTENT'] }, typed: 'one' },
   updateContent: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { videoActs } from './personal-values.ts'
+import { subtitleEdges, subtitleFonts, subtitleModes, videoActs } from './personal-values.ts'
 
 /** The name of a key as browsers give it: k, Shift+ArrowLeft, Space. */
 const keyName = z.string().min(1).max(40)
@@ -13,6 +13,21 @@ export const savedFilter = z.strictObject({
   isRow: z.boolean(),
 })
 export type SavedFilter = z.output<typeof savedFilter>
+
+/** How subtitles of text are written. */
+export const subtitleLook = z.strictObject({
+  /** Per cent of the usual size. */
+  size: z.int().min(50).max(250),
+  font: z.enum(subtitleFonts),
+  isBold: z.boolean(),
+  colour: z.string().regex(/^#[\da-f]{6}$/),
+  /** How dense the ground behind them is, in per cent. */
+  background: z.int().min(0).max(100),
+  edge: z.enum(subtitleEdges),
+  /** How far above the lower edge of the picture they are, in per cent of its height. */
+  lift: z.int().min(0).max(80),
+})
+export type SubtitleLook = z.output<typeof subtitleLook>
 
 /** A user's settings in the specification's names and with its defaults; what is absent stays as it was. */
 const section = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape)
@@ -34,6 +49,14 @@ export const userSettings = section({
     autoPlayNextEpisode: z.boolean(),
     /** The keys that somebody chose for an act of the video player; an act that is absent has its usual keys. */
     keyBindings: z.partialRecord(z.enum(videoActs), z.array(keyName).max(4)),
+    /** Which subtitles a film begins with, where nothing else was chosen for the media. */
+    subtitleMode: z.enum(subtitleModes),
+    /** The languages of subtitles, the best first; without any, that of the page. */
+    subtitleLanguages: z.array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z\d]{1,8}){0,3}$/)).max(8),
+    /** A screen reader reads each line as it comes. */
+    areSubtitlesAnnounced: z.boolean(),
+    /** For devices on which nothing else was chosen. */
+    subtitleLook,
   }),
   mangaReader: section({ rewindButtons: z.boolean() }),
 })

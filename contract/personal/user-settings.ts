@@ -1,11 +1,21 @@
 import type { UserSettings } from './user-settings-schemas.ts'
 
-export type { KeptSettings, SavedFilter, UserSettings } from './user-settings-schemas.ts'
+export type { KeptSettings, SavedFilter, SubtitleLook, UserSettings } from './user-settings-schemas.ts'
 
 export const defaultSettings: UserSettings = {
   darkMode: false,
   locale: null,
   generalSettings: { mediaListSplit: false, itemsPerPage: 5, adultContent: false, automaticStatus: true, savedFilters: [] },
-  videoPlayer: { rewindTime: 10, videoSegments: 5, autoPlay: false, autoPlayNextEpisode: false, keyBindings: {} },
+  videoPlayer: {
+    rewindTime: 10,
+    videoSegments: 5,
+    autoPlay: false,
+    autoPlayNextEpisode: false,
+    keyBindings: {},
+    subtitleMode: 'smart',
+    subtitleLanguages: [],
+    areSubtitlesAnnounced: false,
+    subtitleLook: { size: 100, font: 'plain', isBold: false, colour: '#ffffff', background: 0, edge: 'outline', lift: 6 },
+  },
   mangaReader: { rewindButtons: true },
 }

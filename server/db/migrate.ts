@@ -22,6 +22,7 @@ import { up as reasons } from './migrations/0022-reasons.ts'
 import { up as changeFeeds } from './migrations/0023-change-feeds.ts'
 import { up as auditSubjects } from './migrations/0024-audit-subjects.ts'
 import { up as subtitleOffsets } from './migrations/0026-subtitle-offsets.ts'
+import { up as userTracks } from './migrations/0034-user-tracks.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '0023-change-feeds': { up: changeFeeds },
   '0024-audit-subjects': { up: auditSubjects },
   '0026-subtitle-offsets': { up: subtitleOffsets },
+  '0034-user-tracks': { up: userTracks },
 }
 
 /** The names of all migrations in their order. */

@@ -64,6 +64,7 @@ const expected = [
   'user_media',
   'user_privilege',
   'user_round',
+  'user_track',
   'users',
 ]
 let test: TestStore

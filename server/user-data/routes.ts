@@ -7,6 +7,7 @@ import { advanceClock } from '../domain/user-data/user-clock.ts'
 import type { App } from '../http/app.ts'
 import { getContentData, getFilePosition, getMediaData, toPosition } from './queries.ts'
 import { reportProgress } from './report.ts'
+import { changeTrackChoices, getTrackChoices } from './track-queries.ts'
 import { markContents } from '../domain/user-data/mark-contents.ts'
 import { markRoutes } from './mark-routes.ts'
 import { changeMediaData } from '../domain/user-data/status-queries.ts'
@@ -32,6 +33,15 @@ export function userDataRoutes(app: App): void {
       await changeMediaData(tx, userId, mediaId, change, now)
     })
     return getMediaData(db, userId, mediaId)
+  })
+
+  serve(userData.tracks, async (context) => {
+    const { mediaId } = await getVisibleMedia(db, context, context.params.id)
+    return getTrackChoices(db, context.actor.userId, mediaId)
+  })
+  serve(userData.updateTracks, async (context) => {
+    const { mediaId } = await getVisibleMedia(db, context, context.params.id)
+    return store.transact((tx) => changeTrackChoices(tx, context.actor.userId, mediaId, context.body))
   })
 
   serve(userData.content, async (context) => {

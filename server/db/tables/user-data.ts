@@ -33,6 +33,7 @@ export interface UserDataTables {
     updated_at: string
   }
   /** A time through a media, from the beginning to the end. */
+  user_track: { user_id: number; media_id: number; choices: string; updated_at: string }
   user_round: { id: Generated<number>; user_id: number; media_id: number; started_at: string | null; completed_at: string | null }
   user_content: {
     user_id: number

@@ -23,6 +23,8 @@ export const usualKeys: ActKeys = {
   toStart: ['Home', '0'],
   toEnd: ['End'],
   subtitles: ['c'],
+  subtitlesEarlier: ['g'],
+  subtitlesLater: ['h'],
   pictureInPicture: ['i'],
   nextChapter: ['PageUp'],
   previousChapter: ['PageDown'],

@@ -21,6 +21,7 @@ import { session } from './en/session.ts'
 import { sessions } from './en/sessions.ts'
 import { shell } from './en/shell.ts'
 import { start } from './en/start.ts'
+import { subtitles } from './en/subtitles.ts'
 import { tags } from './en/tags.ts'
 import { tasks } from './en/tasks.ts'
 import { ui } from './en/ui.ts'
@@ -53,6 +54,7 @@ export const en = {
   sessions,
   shell,
   start,
+  subtitles,
   tags,
   tasks,
   ui,

@@ -22,6 +22,7 @@ import { session } from './pl/session.ts'
 import { sessions } from './pl/sessions.ts'
 import { shell } from './pl/shell.ts'
 import { start } from './pl/start.ts'
+import { subtitles } from './pl/subtitles.ts'
 import { tags } from './pl/tags.ts'
 import { tasks } from './pl/tasks.ts'
 import { ui } from './pl/ui.ts'
@@ -55,6 +56,7 @@ export const pl: Translated<typeof en> = {
   sessions,
   shell,
   start,
+  subtitles,
   tags,
   tasks,
   ui,

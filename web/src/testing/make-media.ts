@@ -1,6 +1,7 @@
 import type { Content, MediaFile } from '@amn/contract/media/content'
 import type { Media, MediaCard } from '@amn/contract/media/media'
 import type { OwnData } from '@amn/contract/media/media'
+import type { SubtitleTrackFacts } from '@amn/contract/playback/subtitles'
 
 export function makeCard(more: Partial<MediaCard> = {}): MediaCard {
   return {
@@ -117,3 +118,23 @@ export function seenContent(id: number, seen: 'COMPLETED' | number, at = `2026-0
   }
   return makeContent({ id, myData: { contentId: id, contentStatus: isDone ? 'COMPLETED' : 'WATCHING', completedAt: null, lastFile } })
 }
+
+/** A subtitle track as the server tells of it. */
+export const makeTrack = (facts: Partial<SubtitleTrackFacts> & { id: string }): SubtitleTrackFacts => ({
+  source: 'embedded',
+  language: null,
+  title: null,
+  format: 'SRT',
+  kind: 'text',
+  isForced: false,
+  isHearingImpaired: false,
+  isDefault: false,
+  state: 'ready',
+  reason: null,
+  progress: null,
+  cues: 10,
+  encoding: null,
+  offset: 0,
+  needsBurning: false,
+  ...facts,
+})

@@ -72,7 +72,7 @@ export const panel = {
       fixed: '“{{key}}” has a fixed meaning in the player. Press another one.',
       unknown: 'This key cannot be used. Press another one.',
     },
-    fixed: 'Always the same: F is full screen, H and ? show the keys, 1 to 9 jump to a mark, Esc leaves.',
+    fixed: 'Always the same: F is full screen, ? shows the keys, 1 to 9 jump to a mark, Esc leaves.',
     groups: {
       playing: 'Playing',
       moving: 'Moving in the film',

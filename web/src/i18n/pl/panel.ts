@@ -77,7 +77,7 @@ export const panel: Translated<typeof english> = {
       fixed: '„{{key}}” ma w odtwarzaczu stałe znaczenie. Naciśnij inny.',
       unknown: 'Tego klawisza nie można użyć. Naciśnij inny.',
     },
-    fixed: 'Zawsze takie same: F to pełny ekran, H i ? pokazują klawisze, 1–9 przenoszą do znacznika, Esc zamyka.',
+    fixed: 'Zawsze takie same: F to pełny ekran, ? pokazuje klawisze, 1–9 przenoszą do znacznika, Esc zamyka.',
     groups: {
       playing: 'Odtwarzanie',
       moving: 'Poruszanie się po filmie',

@@ -16,7 +16,7 @@ const groups = [
   ['playing', ['playPause', 'slower', 'faster']],
   ['moving', ['rewind', 'forward', 'farRewind', 'farForward', 'frameBack', 'frameForward', 'toStart', 'toEnd']],
   ['sound', ['volumeUp', 'volumeDown', 'mute']],
-  ['picture', ['subtitles', 'pictureInPicture']],
+  ['picture', ['subtitles', 'subtitlesEarlier', 'subtitlesLater', 'pictureInPicture']],
   ['going', ['nextChapter', 'previousChapter', 'nextEpisode', 'previousEpisode']],
 ] as const satisfies readonly (readonly [string, readonly VideoAct[]])[]
 

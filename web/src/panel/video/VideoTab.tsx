@@ -6,6 +6,7 @@ import classes from '../panel.module.css'
 import { save } from '../save.ts'
 import { SegmentsPreview } from './SegmentsPreview.tsx'
 import { Setting } from '../Setting.tsx'
+import { SubtitleSettings } from './SubtitleSettings.tsx'
 import { SwitchSetting } from '../SwitchSetting.tsx'
 import { WholeNumber } from '../WholeNumber.tsx'
 
@@ -57,6 +58,7 @@ export function VideoTab() {
           />
         </div>
       </SettingsCard>
+      <SubtitleSettings />
       <KeyTable />
     </>
   )

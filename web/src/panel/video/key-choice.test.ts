@@ -14,7 +14,6 @@ test.each([
   ['ArrowLeft', { altKey: true }, 'combination'],
   ['k', { metaKey: true }, 'combination'],
   ['f', {}, 'fixed'],
-  ['H', {}, 'fixed'],
   ['?', { shiftKey: true }, 'fixed'],
   ['7', {}, 'fixed'],
   ['MediaPlayPause', {}, 'unknown'],

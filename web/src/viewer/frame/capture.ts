@@ -24,8 +24,12 @@ function writeLines(context: CanvasRenderingContext2D, lines: readonly string[],
   }
 }
 
-/** Draws what is shown, with its subtitles, as a WebP of at most 1280 pixels a side; undefined where the browser does not let it be read. */
-export async function capture(shown: Shown | null | undefined, lines: readonly string[] = []): Promise<Blob | undefined> {
+/** Draws what is shown, with its subtitles as lines or as drawings that lie over all of it, as a WebP of at most 1280 pixels a side; undefined where the browser does not let it be read. */
+export async function capture(
+  shown: Shown | null | undefined,
+  lines: readonly string[] = [],
+  drawings: readonly HTMLCanvasElement[] = [],
+): Promise<Blob | undefined> {
   const { width, height } = shown ? sizeOf(shown) : { width: 0, height: 0 }
   if (!shown || width === 0 || height === 0) return undefined
   const scale = Math.min(1, longestSide / Math.max(width, height))
@@ -35,6 +39,7 @@ export async function capture(shown: Shown | null | undefined, lines: readonly s
   const context = canvas.getContext('2d')
   if (!context) return undefined
   context.drawImage(shown, 0, 0, canvas.width, canvas.height)
+  for (const drawing of drawings) context.drawImage(drawing, 0, 0, canvas.width, canvas.height)
   writeLines(context, lines, canvas.width, canvas.height)
   try {
     return await new Promise((done) => canvas.toBlob((blob) => done(blob ?? undefined), 'image/webp', quality))

@@ -16,6 +16,8 @@ const repeating: ReadonlySet<VideoAct> = new Set([
   'volumeDown',
   'frameBack',
   'frameForward',
+  'subtitlesEarlier',
+  'subtitlesLater',
 ])
 
 /** How many rewind times an act goes. */

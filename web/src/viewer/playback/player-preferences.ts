@@ -1,3 +1,6 @@
+import type { TrackChoices } from '@amn/contract/personal/user-data'
+import type { SubtitleLook } from '@amn/contract/personal/user-settings'
+import { defaultSettings } from '@amn/contract/personal/user-settings'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
@@ -7,17 +10,30 @@ interface PlayerPreferences {
   isMuted: boolean
   videoRate: number
   audioRate: number
-  /** Per cent of the usual size of subtitles. */
-  subtitleSize: number
-  /** How far the subtitles stand above the lower edge, in per cent of the height. */
-  subtitleLift: number
-  /** The language of the subtitles of a media, or 'none'; by the media's id. */
-  subtitlesOf: Record<number, string>
+  /** How subtitles look here; null is as the person has it elsewhere. */
+  subtitleLook: SubtitleLook | null
+  /** Styled subtitles are written as plain text. */
+  isPlainPreferred: boolean
+  /** The encodings that were chosen for subtitles, by their tracks. */
+  encodingsOf: Record<string, string>
+  /** What a guest has chosen for a media; by the media's id. */
+  tracksOf: Record<number, TrackChoices>
   /** The sound track of a media that somebody chose, by the media's id. */
   soundOf: Record<number, { language: string | null; title: string | null }>
   /** Lines that a picture has at most on this device; undefined for what the file has. */
   videoHeight: number | undefined
   change(changed: Partial<Omit<PlayerPreferences, 'change'>>): void
+}
+
+interface Older {
+  subtitleSize?: number
+  subtitleLift?: number
+}
+
+/** What the device kept before looks had more than a size and a height. */
+function lookOf({ subtitleSize = 100, subtitleLift = 6 }: Older): SubtitleLook | null {
+  const look = defaultSettings.videoPlayer.subtitleLook
+  return subtitleSize === look.size && subtitleLift === look.lift ? null : { ...look, size: subtitleSize, lift: subtitleLift }
 }
 
 export const usePlayerPreferences = create<PlayerPreferences>()(
@@ -27,13 +43,21 @@ export const usePlayerPreferences = create<PlayerPreferences>()(
       isMuted: false,
       videoRate: 1,
       audioRate: 1,
-      subtitleSize: 100,
-      subtitleLift: 6,
-      subtitlesOf: {},
+      subtitleLook: null,
+      isPlainPreferred: false,
+      encodingsOf: {},
+      tracksOf: {},
       soundOf: {},
       videoHeight: undefined,
       change: (changed) => set(changed),
     }),
-    { name: 'amn.player', version: 1 },
+    {
+      name: 'amn.player',
+      version: 2,
+      migrate: (kept, version) => {
+        const before = kept as Partial<PlayerPreferences> & Older
+        return (version < 2 ? { ...before, subtitleLook: lookOf(before), tracksOf: {} } : before) as PlayerPreferences
+      },
+    },
   ),
 )

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Probe, SubtitleTrack } from '@amn/contract/media/content'
+import type { Probe } from '@amn/contract/media/content'
 import { useVideoKeys } from '../../api/video-keys.ts'
 import { formatDuration } from '../../i18n/format.ts'
 import { ariaKeys, nameWithKey } from '../../ui/text/key-name.ts'
@@ -25,6 +25,7 @@ import { SeekBar } from '../playback/SeekBar.tsx'
 import { Volume } from '../playback/Volume.tsx'
 import type { VideoActs } from './acts.ts'
 import { SubtitleMenu } from './subtitles/SubtitleMenu.tsx'
+import type { Subtitles } from './subtitles/tracks/use-subtitles.ts'
 import classes from './video.module.css'
 import shared from '../../ui/theme/shared.module.css'
 
@@ -34,9 +35,8 @@ interface Props {
   chapters: NonNullable<Probe['chapters']>
   segments: number
   rewindTime: number
-  tracks: readonly SubtitleTrack[]
-  track: SubtitleTrack | undefined
-  onTrack(track: SubtitleTrack | undefined): void
+  subtitles: Subtitles
+  canBurn: boolean
   /** The menu of sound tracks and qualities. */
   playbackMenu: ReactNode
   togglePicture: (() => void) | undefined
@@ -73,7 +73,7 @@ function ControlButton({ name, keys = [], children, className, onPress }: Button
 
 /** The bar below the picture. */
 export function Controls(props: Props) {
-  const { state, acts, chapters, segments, rewindTime, tracks, track, onTrack, playbackMenu, togglePicture, next, previous } = props
+  const { state, acts, chapters, segments, rewindTime, subtitles, canBurn, playbackMenu, togglePicture, next, previous } = props
   const { t } = useTranslation()
   const { isFullScreen, toggleFullScreen } = useFrame()
   const keys = useVideoKeys()
@@ -126,7 +126,7 @@ export function Controls(props: Props) {
         </span>
         <span className={`${shared.ellipsis} ${classes.chapter}`}>{chapters.findLast(({ start }) => start <= state.time)?.title}</span>
         <RateMenu rate={state.rate} className={classes.rate} onChoose={acts.setRate} />
-        {tracks.length > 0 && <SubtitleMenu tracks={tracks} shown={track} onChoose={onTrack} />}
+        {subtitles.tracks.length > 0 && <SubtitleMenu subtitles={subtitles} canBurn={canBurn} />}
         {playbackMenu}
         {togglePicture && (
           <ControlButton

@@ -20,13 +20,15 @@ import { usePlaybackTools } from './source/use-playback-tools.tsx'
 import type { Playback } from './source/use-playback.ts'
 import { useSource } from './source/use-source.ts'
 import { StartCard } from './StartCard.tsx'
-import { linesOf } from './subtitles/subtitle-lines.ts'
-import { Subtitles } from './subtitles/Subtitles.tsx'
+import { drawingsOf, linesOf } from './subtitles/drawing/shown.ts'
+import { SubtitleOverlay } from './subtitles/drawing/SubtitleOverlay.tsx'
+import { subtitleKeys } from './subtitles/subtitle-keys.ts'
+import { soundOf, useBurning } from './subtitles/tracks/use-burning.ts'
+import { useSubtitles } from './subtitles/tracks/use-subtitles.ts'
 import { useDecodingCheck } from './use-decoding-check.ts'
 import { usePictureInPicture } from './use-picture-in-picture.ts'
 import { useStart } from './use-start.ts'
 import { useVideoActs } from './use-video-acts.ts'
-import { useTracks } from './subtitles/use-tracks.ts'
 import { useVideoGestures } from './use-video-gestures.ts'
 import { useVideoSession } from './use-video-session.ts'
 import { useVideoProgress } from './use-video-progress.ts'
@@ -53,7 +55,8 @@ export function VideoStage(props: Props) {
   const [resume] = useState(() => (isExact ? exactSeconds(position) : resumeAt(position, file.duration)))
   const [hasStarted, setStarted] = useState(false)
   const state = useMediaState(video)
-  const { tracks, track, choose } = useTracks(content, file.probe?.audio?.[0]?.language, i18n.language)
+  const subtitles = useSubtitles({ content, file, soundLanguage: soundOf(file, playback)?.language, locale: i18n.language })
+  const onBurn = useBurning(playback)
   const togglePicture = usePictureInPicture(video)
   const { playbackMenu, playbackPanel } = usePlaybackTools(file, playback)
   const reportSeek = useVideoProgress(video, onProgress)
@@ -74,9 +77,8 @@ export function VideoStage(props: Props) {
   useRendererState({
     position: () => ({ position: Math.round((video?.currentTime ?? 0) * 1000) / 1000, unit: 'seconds' }),
     pause: () => video?.pause(),
-    capture: () => capture(video, linesOf(video)),
+    capture: () => capture(video, linesOf(video), drawingsOf(video)),
   })
-  const ownTrack = tracks.find(({ language }) => language?.slice(0, 2) === i18n.language)
   const goToChapter = (direction: 1 | -1) => {
     const start = chapterStart(chapters, state.time, direction)
     if (start !== undefined) acts?.seekTo(start)
@@ -93,7 +95,7 @@ export function VideoStage(props: Props) {
         next: onNext,
         previous: onPrevious,
         goToChapter: chapters.length > 1 ? goToChapter : undefined,
-        toggleSubtitles: tracks.length > 0 ? () => choose(track ? undefined : (ownTrack ?? tracks[0])) : undefined,
+        ...subtitleKeys(subtitles),
         text: (name, values) => t(`viewer.keys.${name}`, { ...values }),
         jumpText: t('viewer.keys.jump', { segments }),
       })
@@ -110,15 +112,12 @@ export function VideoStage(props: Props) {
     <div className={classes.stage} data-idle={!isChromeShown || undefined}>
       <VideoElement
         ref={setVideo}
-        content={content}
         method={playback.decision.method}
         name={t('viewer.video.name', { name: content.title ?? content.mediaTitle })}
-        tracks={tracks}
-        locale={i18n.language}
         onPlaying={() => setStarted(true)}
       />
       <div className={classes.surface} {...gestures} />
-      <Subtitles video={video} shown={track} isLifted={isChromeShown || !state.isPlaying} />
+      <SubtitleOverlay video={video} subtitles={subtitles} isChromeShown={isChromeShown || !state.isPlaying} onBurn={onBurn} />
       <Flash state={state} locale={i18n.language} />
       {state.isWaiting && hasStarted && (
         <div className={classes.waiting}>
@@ -133,9 +132,8 @@ export function VideoStage(props: Props) {
           chapters={chapters}
           segments={segments}
           rewindTime={rewindTime}
-          tracks={tracks}
-          track={track}
-          onTrack={choose}
+          subtitles={subtitles}
+          canBurn={onBurn !== undefined}
           playbackMenu={playbackMenu}
           togglePicture={togglePicture}
           next={onNext}

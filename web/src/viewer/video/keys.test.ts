@@ -32,6 +32,7 @@ function makePlayer(more: Partial<Parameters<typeof videoBindings>[0]> = {}, cho
     segments: 5,
     duration: 100,
     toggleSubtitles: undefined,
+    shiftSubtitles: undefined,
     togglePicture: undefined,
     goToChapter: undefined,
     next: undefined,

@@ -2,6 +2,7 @@ import { type ActKeys, type ChosenKeys, unclaimed } from '../../api/video-keys.t
 import { type ActText, bindActs, playerActs } from '../keys/act-bindings.ts'
 import type { KeyBinding } from '../keys/binding.ts'
 import type { VideoActs } from './acts.ts'
+import { offsetStep } from './subtitles/menu/offset-text.ts'
 
 interface Parts {
   acts: VideoActs
@@ -12,6 +13,8 @@ interface Parts {
   segments: number
   duration: number
   toggleSubtitles: (() => void) | undefined
+  /** Seconds by which the subtitles come later. */
+  shiftSubtitles: ((by: number) => void) | undefined
   togglePicture: (() => void) | undefined
   goToChapter: ((direction: 1 | -1) => void) | undefined
   next: (() => void) | undefined
@@ -27,7 +30,7 @@ export function jumpTarget(mark: number, segments: number, duration: number): nu
 
 /** The keys of the film that is shown: only those that can do something here and now. */
 export function videoBindings({ acts, keys, chosen, rewindTime, segments, duration, text, jumpText, ...maybe }: Parts): KeyBinding[] {
-  const { next, previous, goToChapter } = maybe
+  const { next, previous, goToChapter, shiftSubtitles: shift } = maybe
   const digits = Array.from({ length: Math.min(segments, 9) }, (_, index) => String(index + 1))
   const all = {
     ...playerActs({ ...acts, rewindTime, goToChapter, next, previous }),
@@ -37,6 +40,8 @@ export function videoBindings({ acts, keys, chosen, rewindTime, segments, durati
     faster: () => acts.changeRate(1),
     toEnd: () => acts.seekTo(jumpTarget(1, 1, duration)),
     subtitles: maybe.toggleSubtitles,
+    subtitlesEarlier: shift && (() => shift(-offsetStep)),
+    subtitlesLater: shift && (() => shift(offsetStep)),
     pictureInPicture: maybe.togglePicture,
   }
   const jump = (event: KeyboardEvent) => acts.seekTo(jumpTarget(Number(event.key), segments, duration))

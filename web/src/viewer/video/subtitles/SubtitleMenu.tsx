@@ -1,68 +1,141 @@
-import '@mantine/core/styles/Slider.layer.css'
-import { ActionIcon, Menu, Slider, Text } from '@mantine/core'
-import { IconBadgeCc, IconBadgeCcFilled } from '@tabler/icons-react'
+import { ActionIcon, Popover, Switch, UnstyledButton } from '@mantine/core'
+import { IconBadgeCc, IconBadgeCcFilled, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SubtitleTrack } from '@amn/contract/media/content'
-import { usePlayerPreferences } from '../../playback/player-preferences.ts'
-import { trackName } from './track-name.ts'
+import { useVideoKeys } from '../../../api/video-keys.ts'
+import { ariaKeys, nameWithKey } from '../../../ui/text/key-name.ts'
+import { EncodingList } from './menu/EncodingList.tsx'
+import { LookPanel } from './menu/LookPanel.tsx'
+import { TimingRow } from './menu/TimingRow.tsx'
+import { TrackList } from './menu/TrackList.tsx'
+import classes from './menu/menu.module.css'
+import { trackName } from './tracks/track-name.ts'
+import type { Subtitles } from './tracks/use-subtitles.ts'
 
-interface Props {
-  tracks: readonly SubtitleTrack[]
-  shown: SubtitleTrack | undefined
-  onChoose(track: SubtitleTrack | undefined): void
+type Page = 'second' | 'encoding' | 'look'
+
+interface RowProps {
+  label: string
+  value?: string | undefined
+  onPress(): void
 }
 
-/** Which subtitles, how large and how high. */
-export function SubtitleMenu({ tracks, shown, onChoose }: Props) {
-  const { t, i18n } = useTranslation()
-  const { subtitleSize, subtitleLift, change } = usePlayerPreferences()
+function PageRow({ label, value, onPress }: RowProps) {
   return (
-    <Menu position="top-end" closeOnItemClick={false} width={260}>
-      <Menu.Target>
-        <ActionIcon variant="transparent" c="white" size="lg" aria-label={t('viewer.video.subtitles')} title={t('viewer.video.subtitles')}>
-          {shown ? <IconBadgeCcFilled /> : <IconBadgeCc />}
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
-        <Menu.Label>{t('viewer.video.subtitles')}</Menu.Label>
-        <Menu.RadioGroup
-          value={String(shown?.fileId ?? 0)}
-          onChange={(value) => onChoose(tracks.find(({ fileId }) => String(fileId) === value))}
+    <UnstyledButton className={classes.row} onClick={onPress}>
+      <span>{label}</span>
+      <span className={classes.value}>{value}</span>
+      <IconChevronRight size={18} aria-hidden />
+    </UnstyledButton>
+  )
+}
+
+interface Props {
+  subtitles: Subtitles
+  /** Tracks that no browser draws can be drawn into the film. */
+  canBurn: boolean
+}
+
+function TracksPage({ subtitles, canBurn, onPage }: Props & { onPage(page: Page): void }) {
+  const { t } = useTranslation()
+  const { tracks, main, second, failed, isPlain } = subtitles
+  const unknown = t('subtitles.unknownLanguage')
+  return (
+    <>
+      <TrackList name="subtitles" tracks={tracks} shown={main} canBurn={canBurn} failed={failed} onChoose={subtitles.choose} />
+      <div className={classes.more}>
+        {main && <TimingRow offset={subtitles.offset} onShift={subtitles.shiftBy} onReset={() => subtitles.setOffset(0)} />}
+        {tracks.some(({ kind }) => kind !== 'picture') && (
+          <PageRow
+            label={t('subtitles.second')}
+            value={second ? trackName(second, unknown) : t('subtitles.off')}
+            onPress={() => onPage('second')}
+          />
+        )}
+        {main?.encoding && (
+          <PageRow label={t('subtitles.encoding')} value={subtitles.encodingOf(main) ?? main.encoding} onPress={() => onPage('encoding')} />
+        )}
+        {main?.kind === 'styled' && (
+          <Switch
+            label={t('subtitles.asPlain')}
+            labelPosition="left"
+            classNames={{ root: classes.rowSwitch, body: classes.switch }}
+            checked={isPlain}
+            onChange={(event) => subtitles.setPlain(event.currentTarget.checked)}
+          />
+        )}
+        <PageRow label={t('subtitles.look.title')} onPress={() => onPage('look')} />
+      </div>
+    </>
+  )
+}
+
+function SecondPage({ subtitles, canBurn }: Props) {
+  const { t } = useTranslation()
+  const { tracks, main, second, failed, chooseSecond } = subtitles
+  const possible = tracks.filter(({ kind, id }) => kind !== 'picture' && id !== main?.id)
+  return (
+    <>
+      <p className={classes.hint}>{t('subtitles.secondHint')}</p>
+      <TrackList name="second-subtitles" tracks={possible} shown={second} canBurn={canBurn} failed={failed} onChoose={chooseSecond} />
+    </>
+  )
+}
+
+function EncodingPage({ subtitles }: Pick<Props, 'subtitles'>) {
+  const { main, encodingOf, chooseEncoding } = subtitles
+  if (!main?.encoding) return undefined
+  return <EncodingList found={main.encoding} chosen={encodingOf(main)} onChoose={(encoding) => chooseEncoding(main, encoding)} />
+}
+
+/** Which subtitles, which second ones, when they come and how they look. */
+export function SubtitleMenu({ subtitles, canBurn }: Props) {
+  const { t } = useTranslation()
+  const { subtitles: keys } = useVideoKeys()
+  const [isOpen, setOpen] = useState(false)
+  const [page, setPage] = useState<Page>()
+  const { main } = subtitles
+  const close = (open: boolean) => {
+    setOpen(open)
+    if (!open) setPage(undefined)
+  }
+  const titles: Record<Page, string> = {
+    second: t('subtitles.second'),
+    encoding: t('subtitles.encoding'),
+    look: t('subtitles.look.title'),
+  }
+  const name = t('subtitles.title')
+  return (
+    <Popover position="top-end" width={320} trapFocus returnFocus opened={isOpen} onChange={close} shadow="lg">
+      <Popover.Target>
+        <ActionIcon
+          variant="transparent"
+          c="white"
+          size="lg"
+          aria-label={name}
+          aria-keyshortcuts={ariaKeys(keys)}
+          title={nameWithKey(name, keys, t)}
+          onClick={() => close(!isOpen)}
         >
-          <Menu.RadioItem value="0">{t('viewer.video.noSubtitles')}</Menu.RadioItem>
-          {tracks.map((track) => (
-            <Menu.RadioItem key={track.fileId} value={String(track.fileId)}>
-              {trackName(track, i18n.language)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Label>{t('viewer.video.subtitleLook')}</Menu.Label>
-        <div style={{ padding: '0 12px 8px' }}>
-          <Text size="sm">{t('viewer.video.subtitleSize')}</Text>
-          <Slider
-            min={50}
-            max={250}
-            step={10}
-            value={subtitleSize}
-            label={(value) => `${value}%`}
-            thumbLabel={t('viewer.video.subtitleSize')}
-            onChange={(value) => change({ subtitleSize: value })}
-          />
-          <Text size="sm" mt="xs">
-            {t('viewer.video.subtitleLift')}
-          </Text>
-          <Slider
-            min={0}
-            max={80}
-            step={2}
-            value={subtitleLift}
-            label={(value) => `${value}%`}
-            thumbLabel={t('viewer.video.subtitleLift')}
-            onChange={(value) => change({ subtitleLift: value })}
-          />
+          {main ? <IconBadgeCcFilled /> : <IconBadgeCc />}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.menu} aria-label={name}>
+        <h2 className={classes.title}>
+          {page && (
+            <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('subtitles.back')} onClick={() => setPage(undefined)}>
+              <IconChevronLeft size={20} />
+            </ActionIcon>
+          )}
+          {page ? titles[page] : name}
+        </h2>
+        <div className={classes.page} key={page}>
+          {page === undefined && <TracksPage subtitles={subtitles} canBurn={canBurn} onPage={setPage} />}
+          {page === 'second' && <SecondPage subtitles={subtitles} canBurn={canBurn} />}
+          {page === 'encoding' && <EncodingPage subtitles={subtitles} />}
+          {page === 'look' && <LookPanel />}
         </div>
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

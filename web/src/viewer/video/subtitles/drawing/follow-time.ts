@@ -1,0 +1,36 @@
+const events = ['seeking', 'seeked', 'timeupdate', 'loadeddata', 'pause', 'ended', 'ratechange'] as const
+
+/**
+ * Tells the time of the picture that is shown, frame by frame while the film plays, and after every jump; gives the end of it. A picture's own
+ * time is believed where the browser tells it: the clock of the film is already ahead of what is on the screen.
+ */
+export function followTime(video: HTMLVideoElement, onTime: (seconds: number) => void): () => void {
+  const hasFrames: boolean = 'requestVideoFrameCallback' in HTMLVideoElement.prototype
+  let pending = 0
+  let isOver = false
+  const ask = () => {
+    pending = hasFrames
+      ? video.requestVideoFrameCallback((_, { mediaTime }) => follow(mediaTime))
+      : requestAnimationFrame(() => follow(video.currentTime))
+  }
+  const follow = (seconds: number) => {
+    if (isOver) return
+    onTime(seconds)
+    if (hasFrames || !video.paused) ask()
+  }
+  const look = () => onTime(video.currentTime)
+  const play = () => {
+    if (!hasFrames) ask()
+  }
+  for (const name of events) video.addEventListener(name, look)
+  video.addEventListener('play', play)
+  if (hasFrames || !video.paused) ask()
+  look()
+  return () => {
+    isOver = true
+    for (const name of events) video.removeEventListener(name, look)
+    video.removeEventListener('play', play)
+    if (hasFrames) video.cancelVideoFrameCallback(pending)
+    else cancelAnimationFrame(pending)
+  }
+}

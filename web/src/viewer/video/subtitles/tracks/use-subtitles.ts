@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type SubtitleTrackFacts, subtitles } from '@amn/contract/playback/subtitles'
+import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
+import { useGet } from '../../../../api/query.ts'
+import { usePreferences } from '../../../../api/session/preferences.ts'
+import { choiceOf, findLike, firstTrack, isUsable } from './choose.ts'
+import { useOffsets } from './use-offsets.ts'
+import { useTrackChoices } from './use-track-choices.ts'
+import { useWays } from './use-ways.ts'
+
+const waitMs = 2000
+
+export interface SubtitleOptions {
+  content: ViewedContent
+  file: MediaFile
+  soundLanguage: string | null | undefined
+  /** The language of the page. */
+  locale: string
+}
+
+/** Tracks by their ids: undefined is none, and nothing decided yet is no object. */
+interface Picked {
+  main: string | undefined
+  second: string | undefined
+}
+
+export type Subtitles = ReturnType<typeof useSubtitles>
+
+/** The subtitles of a film, which of them are shown, and everything that can be done with them. */
+export function useSubtitles({ content, file, soundLanguage, locale }: SubtitleOptions) {
+  const { id: contentId, amnMediaType } = content
+  const { subtitleMode: mode, subtitleLanguages } = usePreferences(({ videoPlayer }) => videoPlayer)
+  const { choices, keep } = useTrackChoices(content)
+  const asked = { params: { contentId, fileId: file.id }, query: { amnMediaType } }
+  const { data } = useGet(subtitles.tracks, asked, {
+    isBackground: true,
+    refetchInterval: (all) => (all?.some(({ state }) => state === 'waiting') ? waitMs : false),
+  })
+  const tracks: readonly SubtitleTrackFacts[] = data ?? []
+  const [picked, setPicked] = useState<Picked>()
+  const [last, setLast] = useState<string>()
+  const ways = useWays()
+  const offsets = useOffsets({ contentId, fileId: file.id, amnMediaType })
+  const languages = subtitleLanguages.length > 0 ? subtitleLanguages : [locale]
+
+  if (!picked && data && choices) {
+    const first = () => firstTrack(data, { mode, languages, soundLanguage })
+    const main = choices.subtitles === undefined ? first() : choices.subtitles && findLike(data, choices.subtitles)
+    const second = choices.secondSubtitles && findLike(data, choices.secondSubtitles)
+    setPicked({ main: main?.id, second: second?.id === main?.id ? undefined : second?.id })
+  }
+  const main = tracks.find(({ id }) => id === picked?.main)
+  const second = tracks.find(({ id }) => id === picked?.second)
+  const choose = useCallback(
+    (track: SubtitleTrackFacts | undefined) => {
+      setPicked((before) => ({ main: track?.id, second: before?.second === track?.id ? undefined : before?.second }))
+      if (track) setLast(track.id)
+      keep({ subtitles: track ? choiceOf(track) : null })
+    },
+    [keep],
+  )
+  const chooseSecond = useCallback(
+    (track: SubtitleTrackFacts | undefined) => {
+      setPicked((before) => ({ main: before?.main, second: track?.id }))
+      keep({ secondSubtitles: track ? choiceOf(track) : null })
+    },
+    [keep],
+  )
+  const toggle = () => {
+    const usable = tracks.filter(isUsable)
+    const before = usable.find(({ id }) => id === last)
+    choose(main ? undefined : (before ?? firstTrack(usable, { mode: 'always', languages, soundLanguage: undefined }) ?? usable[0]))
+  }
+  useEffect(() => {
+    if (main) setLast(main.id)
+  }, [main])
+  return {
+    contentId,
+    fileId: file.id,
+    amnMediaType,
+    tracks,
+    main,
+    second,
+    choose,
+    chooseSecond,
+    toggle,
+    offset: offsets.offsetOf(main),
+    secondOffset: offsets.offsetOf(second),
+    shiftBy: (by: number) => main && offsets.setOffset(main, offsets.offsetOf(main) + by),
+    setOffset: (seconds: number) => main && offsets.setOffset(main, seconds),
+    ...ways,
+  }
+}
