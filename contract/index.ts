@@ -13,6 +13,7 @@ import { mediaSuggest } from './media/suggest.ts'
 import { media } from './media/media.ts'
 import { myDataCalls } from './personal/my-data.ts'
 import { playback } from './playback/playback.ts'
+import { previews } from './playback/previews.ts'
 import { privileges } from './accounts/privileges.ts'
 import { scrapperRuns } from './scrapper/runs.ts'
 import { scrapperSources } from './scrapper/sources.ts'
@@ -48,6 +49,7 @@ export const api = {
   contents,
   playback,
   subtitles,
+  previews,
   userData,
   userMarks,
   library,

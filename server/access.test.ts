@@ -76,6 +76,7 @@ const fillPath = (path: string, id: number) =>
     .replace(':scanId', '999999')
     .replace(':page', '0')
     .replace(/:(?:track|font)Id/, 'track-99')
+    .replace(':sheet', '0')
     .replace(':hash', 'a'.repeat(64))
     .replace('*', 'META-INF/container.xml')
 

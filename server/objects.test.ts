@@ -85,6 +85,7 @@ const place = (path: string, media: { id: number; contents: { id: number; fileId
     .replace(/:(mediaId|id)\b/, String(media.id))
     .replace(':issueId', String(issueIds.get(media.id) ?? 999_999))
     .replace(':page', '0')
+    .replace(':sheet', '0')
     .replace(/:(?:track|font)Id/, 'track-99')
     .replace('*', 'META-INF/container.xml')
 const nowhere = { id: 999_999, contents: [{ id: 999_999, fileId: 999_999 }] }

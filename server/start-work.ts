@@ -13,6 +13,7 @@ import { startWork } from './jobs/work.ts'
 import { playbackRoutes } from './playback/routes.ts'
 import { playbackPrograms } from './playback/encoders.ts'
 import { openFilmSubtitles } from './playback/subtitles/open-film-subtitles.ts'
+import { openPreviews } from './playback/previews/open-previews.ts'
 import { findMediaPrograms } from './process/programs.ts'
 import { openLibrary } from './library/open-library.ts'
 import { listKind } from './lists/apply/job.ts'
@@ -41,6 +42,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
   const programs = await findMediaPrograms(config)
   const library = await openLibrary(store, config, programs, notifyWorkers)
   const subtitles = openFilmSubtitles(store, config, programs)
+  const previews = openPreviews({ store, config, ffmpeg: programs.ffmpeg.path, notifyWorkers })
   const statistics = statisticsKind(store)
   const kinds: JobKind[] = [
     ...library.kinds,
@@ -53,6 +55,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
     scrapRunKind(store, config),
     listKind(store),
     ...subtitles.kinds,
+    ...previews.kinds,
     statistics,
   ]
   const kindOf = new Map(kinds.map((kind) => [kind.kind, kind]))
@@ -81,6 +84,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
       library.routes,
       (app) => playbackRoutes(app, playbackPrograms(programs.ffmpeg.path)),
       subtitles.routes,
+      previews.routes,
       (app) => importRoutes(app, notifyWorkers),
       (app) => scrapRunRoutes(app, notifyWorkers),
       (app) => listRoutes(app, notifyWorkers),

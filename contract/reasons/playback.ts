@@ -20,4 +20,9 @@ export const playback = {
   hung: 'ffmpeg sent nothing for {{seconds}} s',
   busy: 'The server converts as many films as it can already. Try again soon, or choose what plays without conversion',
   busySelf: 'You are watching as many converted films as one person may',
+  previewsOff: 'Previews are switched off in the settings',
+  noPicture: 'The file has no picture',
+  noPreviews: 'ffmpeg draws no pictures of this film: {{why}}',
+  slowPreviews: 'Drawing the pictures took longer than {{seconds}} s',
+  noSheet: 'There is no such sheet',
 } as const

@@ -34,6 +34,9 @@ export const systemSettings = {
   binDays: z.int().min(0).max(365),
   /** Days that the audit is kept. */
   auditDays: z.int().min(7).max(3650),
+  /** Whether small pictures of films are made for their seek bars, and how many GiB they may take. */
+  scrubPreviews: z.boolean(),
+  scrubPreviewsSize: z.int().min(1).max(10_000),
 } as const satisfies Record<SettingKey, z.ZodType>
 export type SystemSettings = { [K in keyof typeof systemSettings]: z.output<(typeof systemSettings)[K]> }
 

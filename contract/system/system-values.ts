@@ -82,5 +82,7 @@ export const settingKeys = [
   'importReserve',
   'binDays',
   'auditDays',
+  'scrubPreviews',
+  'scrubPreviewsSize',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]

@@ -22,8 +22,8 @@ const unindexed = /\bmpegts\b|\bmpeg\b|\bmpegvideo\b/
 const leadIn = ({ probe, start }: StreamJob): number =>
   unindexed.test(probe.container ?? '') ? Math.min(start, (probe.keyframeInterval ?? 10) + 1) : 0
 
-// The HDR kinds that a screen without HDR shows too dark and grey.
-const toneMap = [
+/** Filters for the HDR kinds that a screen without HDR shows too dark and grey. */
+export const toneMap = [
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',
   'zscale=p=bt709',

@@ -23,12 +23,14 @@ export interface RunLimits {
   idle?: number
   /** Takes the output in place of keeping it, and says whether it shows progress. */
   onOutput?: (chunk: Buffer) => boolean
+  /** How much it steps back behind what people wait for, 0–19. */
+  nice?: number
   signal?: AbortSignal
 }
 
 /** Runs a program over one file, in a sandbox where there is one, within limits; never throws. Its group is killed at the end in every case. */
 export function runProgram(program: string, args: readonly string[], limits: RunLimits): Promise<Ran> {
-  const { file, time = 30_000, output = 8 * 1024 ** 2, devices = [], idle = time, onOutput, signal } = limits
+  const { file, time = 30_000, output = 8 * 1024 ** 2, devices = [], nice = 10, idle = time, onOutput, signal } = limits
   return new Promise((resolve) => {
     const child = spawnBoxed({
       program,
@@ -38,7 +40,7 @@ export function runProgram(program: string, args: readonly string[], limits: Run
       ...(limits.folder !== undefined && { folder: limits.folder }),
       ...(limits.fileSize !== undefined && { fileSize: limits.fileSize }),
       seconds: Math.ceil(time / 1000),
-      nice: 10,
+      nice,
       onError: () => {
         ending = 'not started'
         finish(null)

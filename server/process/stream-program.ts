@@ -23,6 +23,8 @@ interface StreamRun {
   /** The only file that it may see. */
   file: string
   devices?: readonly string[]
+  /** How much it steps back behind what people wait for, 0–19. */
+  nice?: number
   /** Milliseconds that it may send nothing while somebody waits for it. */
   idle: number
 }
@@ -33,7 +35,7 @@ const keptWords = 2000
  * Runs a program and gives what it writes, as fast as that is read and no faster; undefined when it ends well without a byte. Throws a
  * ProgramFailure when it fails before its first byte; a later failure ends the stream with one. Destroying the stream kills the program's group.
  */
-export async function streamProgram({ program, args, file, devices = [], idle }: StreamRun): Promise<Readable | undefined> {
+export async function streamProgram({ program, args, file, devices = [], nice = 5, idle }: StreamRun): Promise<Readable | undefined> {
   let failure: ProgramFailure | undefined
   let said = ''
   const child = spawnBoxed({
@@ -41,7 +43,7 @@ export async function streamProgram({ program, args, file, devices = [], idle }:
     args,
     file,
     devices,
-    nice: 5,
+    nice,
     onError: () => {
       failure ??= new ProgramFailure('not started', '')
     },

@@ -14,6 +14,7 @@ const units: Partial<Record<SettingKey, SettingEntry['unit']>> = {
   importReserve: 'gibibytes',
   binDays: 'days',
   auditDays: 'days',
+  scrubPreviewsSize: 'gibibytes',
 }
 
 /** Every setting with its value, where that comes from, and who stored it; the default stands in for a value that cannot be read. */

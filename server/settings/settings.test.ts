@@ -52,6 +52,8 @@ const good: Record<string, () => unknown[]> = {
   importReserve: () => [1, 1_000_000],
   binDays: () => [0, 365],
   auditDays: () => [7, 3650],
+  scrubPreviews: () => [false, true],
+  scrubPreviewsSize: () => [1, 10_000],
 }
 const units: Record<string, string> = {
   minPasswordLength: 'characters',
@@ -62,6 +64,7 @@ const units: Record<string, string> = {
   importReserve: 'gibibytes',
   binDays: 'days',
   auditDays: 'days',
+  scrubPreviewsSize: 'gibibytes',
 }
 const bad: Record<string, unknown[]> = {
   applicationRoot: [1, null, ['/'], 'a'.repeat(5000)],
@@ -83,6 +86,8 @@ const bad: Record<string, unknown[]> = {
   importReserve: [0, 1_000_001, 1.5, '1'],
   binDays: [-1, 366, 1.5, '30'],
   auditDays: [6, 3651, 30.5, '30'],
+  scrubPreviews: ['on', 1],
+  scrubPreviewsSize: [0, 10_001, 1.5, '5'],
 }
 
 test('every setting is tried', () => {

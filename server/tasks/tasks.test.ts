@@ -175,6 +175,8 @@ test('every kind of work runs once it is started', async () => {
     'list',
     'subtitles',
     'prune-subtitles',
+    'previews',
+    'preview',
     'statistics',
   ])
   expect((await whole.ask('POST', '/tasks/prune-audit/run', { as: token })).status).toBe(200)

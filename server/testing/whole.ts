@@ -85,6 +85,7 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
       .replace(':problem', 'unreadable')
       .replace(':key', 'nothing')
       .replace(':page', '0')
+      .replace(':sheet', '0')
       .replace(':hash', 'a'.repeat(64))
       .replace('*', 'META-INF/container.xml')
   const whole: WholeServer = Object.assign(server, {

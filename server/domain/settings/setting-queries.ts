@@ -26,6 +26,8 @@ export const settingDefaults: SystemSettings = {
   importReserve: 1,
   binDays: 30,
   auditDays: 365,
+  scrubPreviews: true,
+  scrubPreviewsSize: 5,
 }
 
 // Bounds may have been others when a value was stored: it is read as long as it is of the kind of the default.

@@ -18,6 +18,7 @@ const ranges: { [K in SettingKey]?: readonly [least: number, most: number] } = {
   binDays: [0, 365],
   auditDays: [7, 3650],
   importReserve: [1, 1_000_000],
+  scrubPreviewsSize: [1, 10_000],
 }
 const folders = ['applicationRoot', 'coversDirectory', 'backgroundsDirectory', 'importInbox'] as const
 

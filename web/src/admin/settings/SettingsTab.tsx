@@ -11,7 +11,7 @@ import { CopyProgress } from './CopyProgress.tsx'
 import { SettingField } from './SettingField.tsx'
 import classes from './settings.module.css'
 
-type Part = 'places' | 'accounts' | 'avatars' | 'scanning' | 'importing' | 'completion' | 'records'
+type Part = 'places' | 'accounts' | 'avatars' | 'scanning' | 'importing' | 'completion' | 'previews' | 'records'
 const parts: readonly { title: Part; keys: readonly SettingKey[] }[] = [
   { title: 'places', keys: ['applicationRoot', 'coversDirectory', 'backgroundsDirectory'] },
   { title: 'accounts', keys: ['registration', 'minPasswordLength'] },
@@ -19,6 +19,7 @@ const parts: readonly { title: Part; keys: readonly SettingKey[] }[] = [
   { title: 'scanning', keys: ['scanInterval', 'watchMedia', 'automaticTagGroups'] },
   { title: 'importing', keys: ['importInbox', 'importReserve'] },
   { title: 'completion', keys: ['completedVideo', 'completedAudio', 'completedText'] },
+  { title: 'previews', keys: ['scrubPreviews', 'scrubPreviewsSize'] },
   { title: 'records', keys: ['binDays', 'auditDays'] },
 ]
 

@@ -116,6 +116,8 @@ export const admin = {
     importReserve: 'Space that stays free',
     binDays: 'Deleted media stay in the bin for',
     auditDays: 'The audit is kept for',
+    scrubPreviews: 'Pictures above the seek bar',
+    scrubPreviewsSize: 'Room for these pictures',
   },
   hint: {
     applicationRoot: 'Covers and backgrounds lie here by default, and the file tree shows it first.',
@@ -136,6 +138,10 @@ export const admin = {
     importReserve: 'Imports and uploads leave at least so much free on every disk.',
     binDays: 'Up to 365; with 0 they stay until somebody empties the bin. Files on disk are never touched.',
     auditDays: 'From 7 to 3650. What is older is deleted once a day.',
+    scrubPreviews:
+      'Made of every film in the background, at the lowest priority. Switched off, none are made, and those that are there are deleted.',
+    scrubPreviewsSize:
+      'From 1 to 10,000. A film of two hours takes about 5 MiB. When there is no room left, pictures of films that nobody opens make way.',
   },
   empty: {
     applicationRoot: 'The data folder of the server',
@@ -203,6 +209,7 @@ export const admin = {
   scanning: 'Scanning',
   importing: 'Bringing files in',
   completion: 'Completion',
+  previews: 'Scrub previews',
   records: 'Records',
   settingsSaved: 'Settings saved',
 }

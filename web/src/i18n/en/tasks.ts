@@ -15,6 +15,11 @@ export const tasks = {
       text: 'Asks a source of metadata about one media after another, and applies what is sure. It waits when the source wants to rest.',
     },
     list: { title: 'Apply lists', text: 'Writes long lists that people bring in from other services, and takes them back.' },
+    previews: {
+      title: 'Make scrub previews',
+      text: 'Draws the small pictures above the seek bar of films that have none yet, the newest first. It waits while the library is scanned, and never changes a file.',
+    },
+    preview: { title: 'Scrub previews of opened films', text: 'A film that somebody opens gets its pictures first.' },
     'prune-imports': {
       title: 'Clear imports',
       text: 'Deletes uploads that nobody goes on with, and what imports that were taken back left a month ago.',

@@ -124,6 +124,8 @@ export const admin: Translated<typeof english> = {
     importReserve: 'Miejsce, które zostaje wolne',
     binDays: 'Usunięte media leżą w koszu przez',
     auditDays: 'Dziennik zdarzeń jest przechowywany przez',
+    scrubPreviews: 'Klatki nad paskiem przewijania',
+    scrubPreviewsSize: 'Miejsce na te klatki',
   },
   hint: {
     applicationRoot: 'Tu domyślnie leżą okładki i tła, a drzewo folderów pokazuje to miejsce jako pierwsze.',
@@ -144,6 +146,9 @@ export const admin: Translated<typeof english> = {
     importReserve: 'Tyle miejsca importy i przesyłanie zostawiają wolne na każdym dysku.',
     binDays: 'Najwyżej 365; przy 0 zostają, aż ktoś opróżni kosz. Pliki na dysku pozostają nietknięte.',
     auditDays: 'Od 7 do 3650. Starsze wpisy są usuwane raz dziennie.',
+    scrubPreviews: 'Powstają w tle dla każdego filmu, z najniższym priorytetem. Po wyłączeniu nowe nie powstają, a istniejące są usuwane.',
+    scrubPreviewsSize:
+      'Od 1 do 10 000. Dwugodzinny film zajmuje około 5 MiB. Gdy brakuje miejsca, ustępują klatki filmów, których nikt nie otwiera.',
   },
   empty: {
     applicationRoot: 'Folder danych serwera',
@@ -231,6 +236,7 @@ export const admin: Translated<typeof english> = {
   scanning: 'Skanowanie',
   importing: 'Import plików',
   completion: 'Ukończenie',
+  previews: 'Podgląd przy przewijaniu',
   records: 'Zapisy',
   settingsSaved: 'Ustawienia zapisane',
 }

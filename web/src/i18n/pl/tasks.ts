@@ -18,6 +18,11 @@ export const tasks: Translated<typeof english> = {
       text: 'Pyta źródło metadanych o kolejne media i stosuje to, co pewne. Czeka, gdy źródło potrzebuje przerwy.',
     },
     list: { title: 'Zapisywanie list', text: 'Zapisuje długie listy wczytane z innych serwisów i cofa takie zmiany.' },
+    previews: {
+      title: 'Podgląd przy przewijaniu',
+      text: 'Rysuje małe klatki nad paskiem przewijania dla filmów, które ich jeszcze nie mają, od najnowszych. Czeka, gdy trwa skanowanie, i nigdy nie zmienia plików.',
+    },
+    preview: { title: 'Podgląd otwartych filmów', text: 'Film, który ktoś otworzył, dostaje klatki poza kolejnością.' },
     'prune-imports': {
       title: 'Porządkowanie importów',
       text: 'Usuwa porzucone przesyłania i to, co miesiąc temu zostało po cofniętych importach.',

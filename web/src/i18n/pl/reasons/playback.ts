@@ -21,4 +21,9 @@ export const playback: PolishReasons['playback'] = {
   hung: 'ffmpeg nic nie wysłał przez {{seconds}} s',
   busy: 'Serwer konwertuje już tyle filmów, ile może. Spróbuj za chwilę albo wybierz coś, co odtwarza się bez konwersji',
   busySelf: 'Oglądasz już tyle konwertowanych filmów, ile może jedna osoba',
+  previewsOff: 'Podgląd przy przewijaniu jest wyłączony w ustawieniach',
+  noPicture: 'Plik nie ma obrazu',
+  noPreviews: 'ffmpeg nie może narysować klatek tego filmu: {{why}}',
+  slowPreviews: 'Rysowanie klatek trwało dłużej niż {{seconds}} s',
+  noSheet: 'Nie ma takiego arkusza',
 }

@@ -1,0 +1,13 @@
+import { AppError } from '@amn/contract/errors'
+import { reasonFor, type Reason } from '@amn/contract/reasons/reason'
+
+/** That no previews can be made of a film, and why: trying again would not help. */
+export class PreviewFailure extends AppError {
+  constructor(reason: Reason) {
+    super('UNPROCESSABLE_FILE', reason)
+  }
+}
+
+/** What ffmpeg says names the film by its path, which only administrators may know. */
+export const notMade = (said: string, path: string): PreviewFailure =>
+  new PreviewFailure(reasonFor('playback.noPreviews', { why: said.replaceAll(path, '…').replaceAll('file:', '').slice(0, 200) || '–' }))

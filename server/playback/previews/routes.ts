@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '@amn/contract/errors'
+import { type PreviewOfFile, previews } from '@amn/contract/playback/previews'
+import type { GivenReason } from '@amn/contract/reasons/reason'
+import { readStoredReason, withMessage } from '../../db/reasons.ts'
+import { readSetting } from '../../domain/settings/setting-queries.ts'
+import { getVisibleFile } from '../../domain/visibility/visible-queries.ts'
+import type { App } from '../../http/app.ts'
+import { orWhenFull } from '../../http/while-full.ts'
+import { insertJob } from '../../jobs/job-queries.ts'
+import { type About, findFailure, findPreviews, keyOf, notePreviewUse } from './kept.ts'
+import { countWaiting, findFilm, findFileState, type PreviewedFilm } from './queries.ts'
+import { sheetName } from './sheets.ts'
+import type { PreviewWork } from './work.ts'
+
+/** So many opened films wait for their previews at most. */
+const mostWaiting = 50
+
+interface PreviewCalls {
+  ffmpeg: string | null
+  work: PreviewWork
+  /** The kind of the job that makes the previews of an opened film. */
+  kind: string
+  notifyWorkers: () => void
+}
+
+const without = (state: PreviewOfFile['state'], reason: PreviewOfFile['reason']): PreviewOfFile => ({ state, reason, sheets: null })
+const because = (state: PreviewOfFile['state'], reason: GivenReason) => without(state, withMessage(reason))
+const waiting = without('waiting', null)
+const ready = ({ bytes: _bytes, ...sheets }: About): PreviewOfFile => ({ state: 'ready', reason: null, sheets })
+
+/** The small pictures above the seek bar of a film. */
+export function previewRoutes({ serve, store, config }: App, { ffmpeg, work, kind, notifyWorkers }: PreviewCalls): void {
+  const { db } = store
+
+  const wish = async (film: PreviewedFilm) => {
+    if (work.isUnderWay(keyOf(film)) || (await countWaiting(db, kind)) >= mostWaiting) return
+    const job = { kind, key: String(film.id), payload: { name: film.path } }
+    const queued = store.transact((tx) => insertJob(tx, job))
+    if ((await orWhenFull(queued, () => undefined)) !== undefined) notifyWorkers()
+  }
+  const withoutFilm = async (fileId: number): Promise<PreviewOfFile> => {
+    const { renderer, state, reason } = await findFileState(db, fileId)
+    if (renderer !== 'VIDEO_PLAYER') return because('failed', 'playback.noPicture')
+    return state === 'unreadable' ? without('failed', readStoredReason(reason)) : waiting
+  }
+
+  serve(previews.get, async (context) => {
+    const { contentId, fileId } = context.params
+    await getVisibleFile(db, context, contentId, fileId)
+    if (!(await readSetting(db, 'scrubPreviews'))) return because('off', 'playback.previewsOff')
+    const film = await findFilm(db, fileId)
+    if (!film) return withoutFilm(fileId)
+    const key = keyOf(film)
+    const found = await findPreviews(config, key)
+    if (found) {
+      await notePreviewUse(found.folder)
+      return ready(found.about)
+    }
+    if (film.probe?.video?.length === 0) return because('failed', 'playback.noPicture')
+    if (ffmpeg === null) return because('off', 'playback.noProgram')
+    const failure = await findFailure(config, key)
+    if (failure !== undefined) return without('failed', readStoredReason(failure))
+    await wish(film)
+    return waiting
+  })
+
+  serve(previews.sheet, async (context) => {
+    const { params, query, request, reply } = context
+    await getVisibleFile(db, context, params.contentId, params.fileId)
+    const film = await findFilm(db, params.fileId)
+    const found = film && (await findPreviews(config, keyOf(film)))
+    if (!found) throw new AppError('NOT_FOUND', 'playback.noSheet')
+    const { version } = found.about
+    const etag = `"${version}-${params.sheet}"`
+    // An address that names the version never changes its bytes.
+    reply.header('ETag', etag).header('Cache-Control', query.v === version ? 'private, max-age=31536000, immutable' : 'private, no-cache')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const body = await readFile(join(found.folder, sheetName(params.sheet))).catch(() => undefined)
+    if (!body) throw new AppError('NOT_FOUND', 'playback.noSheet')
+    return reply.type('image/webp').send(body)
+  })
+}

@@ -1,0 +1,128 @@
+import { statfs } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import { AppError } from '@amn/contract/errors'
+import type { Config } from '../../config.ts'
+import type { Store } from '../../db/store.ts'
+import { readSetting } from '../../domain/settings/setting-queries.ts'
+import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
+import { findRealPath } from '../../http/files/open-inside.ts'
+import { PermanentFailure, type Working } from '../../jobs/work.ts'
+import { runProgram } from '../../process/run-program.ts'
+import { PreviewFailure } from './failure.ts'
+import { findFailure, findPreviews, keepFailure, keyOf, prunePreviews, removePreviews, shrinkPreviews } from './kept.ts'
+import { makePreviews } from './make.ts'
+import { countFilms, findFilm, isLibraryBusy, listFilms, listPreviewed, type PreviewedFilm } from './queries.ts'
+
+const gibibyte = 1024 ** 3
+/** Milliseconds between two looks whether the library has become quiet. */
+const pause = 3000
+/** Up to this share of their room previews are made in advance; the rest is for films that somebody opens. */
+const inAdvance = 0.9
+
+/** What the making of previews stands on. */
+export interface PreviewParts {
+  store: Store
+  config: Config
+  ffmpeg: string | null
+}
+
+async function canToneMap(ffmpeg: string): Promise<boolean> {
+  const { stdout } = await runProgram(ffmpeg, ['-v', 'error', '-filters'], { file: ffmpeg })
+  const text = stdout.toString('latin1')
+  return / zscale /.test(text) && / tonemap /.test(text)
+}
+
+/** Makes previews: of one film, and of all that have none yet. */
+export function makePreviewWork({ store, config, ffmpeg }: PreviewParts) {
+  const { db } = store
+  const underWay = new Set<string>()
+  let toneMaps: Promise<boolean> | undefined
+
+  const pathOf = async (film: PreviewedFilm) => {
+    const path = await findRealPath(film, await listRootPaths(db)).catch(() => undefined)
+    return typeof path === 'string' ? path : undefined
+  }
+  const refuseFull = async () => {
+    const { bavail, bsize } = await statfs(config.data)
+    const reserve = (await readSetting(db, 'importReserve')) * gibibyte
+    if (bavail * bsize < reserve) throw new PermanentFailure('INSUFFICIENT_STORAGE', 'server.diskFull')
+  }
+  const readMost = async () => (await readSetting(db, 'scrubPreviewsSize')) * gibibyte
+  const isWanted = async (film: PreviewedFilm, key: string) => {
+    if (underWay.has(key) || film.probe?.video?.length === 0) return false
+    if ((await findPreviews(config, key)) || (await findFailure(config, key)) !== undefined) return false
+    return readSetting(db, 'scrubPreviews')
+  }
+
+  /** Makes the previews of a film that has none; a film that cannot have any is remembered. */
+  const ensure = async (film: PreviewedFilm, signal: AbortSignal, onProgress: (share: number) => void): Promise<void> => {
+    const key = keyOf(film)
+    if (ffmpeg === null || !(await isWanted(film, key))) return
+    const path = await pathOf(film)
+    if (path === undefined) return
+    await refuseFull()
+    underWay.add(key)
+    try {
+      toneMaps ??= canToneMap(ffmpeg)
+      await makePreviews({ ffmpeg, config, canToneMap: await toneMaps }, { film, path, key, signal, onProgress })
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'INSUFFICIENT_STORAGE') throw new PermanentFailure(error.code, error.reason)
+      if (!(error instanceof PreviewFailure)) throw error
+      // A film that went away meanwhile has no fault.
+      if ((await pathOf(film)) === path) await keepFailure(config, key, error.reason)
+    } finally {
+      underWay.delete(key)
+    }
+  }
+
+  const waitForLibrary = async (signal: AbortSignal) => {
+    while (await isLibraryBusy(db)) await setTimeout(pause, undefined, { signal })
+  }
+
+  /** Goes once through the films, the newest first; false when the room is used up. */
+  const goThrough = async ({ signal, setProgress }: Working): Promise<boolean> => {
+    const most = (await readMost()) * inAdvance
+    const all = await countFilms(db)
+    for (let done = 0, before = Number.MAX_SAFE_INTEGER; ;) {
+      const films = await listFilms(db, before)
+      for (const film of films) {
+        signal.throwIfAborted()
+        if (await isWanted(film, keyOf(film))) {
+          await waitForLibrary(signal)
+          if ((await shrinkPreviews(config, await readMost())) >= most) return false
+          await ensure(film, signal, (share) => setProgress(Math.min(1, (done + share) / all)))
+        }
+        setProgress(Math.min(1, ++done / all))
+      }
+      const last = films.at(-1)
+      if (!last) return true
+      before = last.id
+    }
+  }
+
+  return {
+    /** Whether the previews of a film are being made here. */
+    isUnderWay: (key: string): boolean => underWay.has(key),
+    /** Makes the previews of a film that somebody has opened, at the cost of those that nobody looks at. */
+    makeOne: async (fileId: number, { signal, setProgress }: Working): Promise<void> => {
+      const film = await findFilm(db, fileId)
+      if (!film) return
+      await ensure(film, signal, setProgress)
+      await shrinkPreviews(config, await readMost())
+    },
+    /** Makes the previews of every film that has none, as far as there is room, and removes those that nobody needs. */
+    makeAll: async (working: Working): Promise<void> => {
+      if (!(await readSetting(db, 'scrubPreviews'))) return removePreviews(config)
+      await prunePreviews(config, new Set((await listPreviewed(db)).map(keyOf)))
+      await shrinkPreviews(config, await readMost())
+      if (ffmpeg === null) return
+      const newest = async () => (await listFilms(db, Number.MAX_SAFE_INTEGER))[0]?.id ?? 0
+      // A scan may have found more meanwhile.
+      for (let seen = -1, top = await newest(); top > seen; top = await newest()) {
+        if (!(await goThrough(working))) return
+        seen = top
+      }
+    },
+  }
+}
+export type PreviewWork = ReturnType<typeof makePreviewWork>
