@@ -5,13 +5,17 @@ import { readEpub, readResource } from './epub/epub.ts'
 import { readFb2 } from './fb2.ts'
 import { drawPdfPage, readPdf } from './pdf.ts'
 import { countPgs } from './picture-subtitles/pgs.ts'
+import { convertDvdTrack, convertVobSub, describeVobSub } from './picture-subtitles/vobsub.ts'
 import { describeText, readStyled, readWebVtt } from './text/subtitles/read.ts'
 import { readChapteredText } from './text/text.ts'
 
 /** Readers that each know one format and need no other thread. */
 export const formatTasks = {
+  convertDvdTrack,
+  convertVobSub,
   countPgs,
   describeText,
+  describeVobSub,
   drawPdfPage,
   listPackedPages,
   readAudio,

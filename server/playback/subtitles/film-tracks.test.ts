@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SubtitleTrackFacts } from '@amn/contract/playback/subtitles'
 import { findProgram } from '../../process/sandbox.ts'
+import { readMatroska } from '../../reading/picture-subtitles/packets.ts'
+import { makePair, makePgs } from '../../testing/films/picture-subtitles.ts'
 import { layOut, readOnce, scanOnce, useRoots } from '../../testing/library.ts'
 import { makeUser, type MadeUser } from '../../testing/make.ts'
 import { type TestServer, startTestServer } from '../../testing/server.ts'
@@ -63,6 +65,30 @@ function makeFilms(folder: string) {
     ...odd,
     join(folder, 'Many (2001).mkv'),
   )
+  writeFileSync(join(tools, 'a.sup'), makePgs())
+  run('-copyts', '-i', 'a.sup', '-map', '0', '-c:s', 'dvdsub', '-s', '720x576', 'dvd.mkv')
+  run(
+    '-copyts',
+    ...picture,
+    '-i',
+    'a.sup',
+    '-i',
+    'dvd.mkv',
+    ...maps.slice(0, 8),
+    '-c:v',
+    'mpeg4',
+    '-c:a',
+    'aac',
+    '-c:s',
+    'copy',
+    join(folder, 'Disc (2003).mkv'),
+  )
+  run('-copyts', '-i', 'dvd.mkv', '-map', '0', '-c', 'copy', '-f', 'matroska', 'track')
+  const { setup, packets } = readMatroska(readFileSync(join(tools, 'track')))
+  makePair(tools, setup, packets)
+  for (const ending of ['idx', 'sub', 'sup'])
+    copyFileSync(join(tools, `a.${ending}`), join(folder, `Disc (2003).${ending === 'sup' ? 'de.' : ''}${ending}`))
+  copyFileSync(join(tools, 'a.idx'), join(folder, 'Disc (2003).alone.idx'))
   run(...picture, '-i', 'a.srt', ...maps.slice(0, 6), '-c:v', 'mpeg4', '-c:a', 'aac', '-c:s', 'mov_text', join(folder, 'Apple (2002).mp4'))
 }
 
@@ -93,6 +119,7 @@ const pathOf = async (name: string) => {
     .selectFrom('file')
     .select(['id', 'content_id as contentId'])
     .where('path', 'like', `${name}%`)
+    .where('content_type', '=', 'VIDEO')
     .executeTakeFirstOrThrow()
   return `/content/${row.contentId}/file/${row.id}`
 }
@@ -152,6 +179,27 @@ describe.skipIf(!isPossible)('subtitles inside a film', () => {
     expect((await get(`${await pathOf('Apple')}/subtitle-track/track-2/text`)).text).toContain('Zażółć <i>gęślą</i>')
   })
 
+  test('that are pictures are sent as PGS, those of a DVD too, inside and beside', async () => {
+    const tracks = await takenTracksOf('Disc')
+    expect(
+      tracks.map(({ source, format, kind, language, title, state, cues }) => [source, format, kind, language, title, state, cues]),
+    ).toEqual([
+      ['embedded', 'PGS', 'picture', null, null, 'ready', 2],
+      ['embedded', 'VobSub', 'picture', null, null, 'ready', 2],
+      ['external', 'VobSub', 'picture', 'pl', 'Polski', 'failed', null],
+      ['external', 'PGS', 'picture', 'de', null, 'ready', 2],
+      ['external', 'VobSub', 'picture', 'pl', 'Polski', 'ready', 2],
+    ])
+    expect(tracks[2]?.reason?.reason).toBe('subtitle.noPair')
+    const at = `${await pathOf('Disc')}/subtitle-track`
+    for (const { id, state } of tracks) {
+      const answer = await get(`${at}/${id}/sup`)
+      expect([answer.status, answer.bytes.toString('latin1', 0, 2)]).toEqual(state === 'ready' ? [200, 'PG'] : [422, '{"'])
+    }
+    expect((await get(`${at}/${tracks[3]?.id}/sup`)).bytes.equals(makePgs())).toBe(true)
+    expect([(await get(`${at}/track-2/text`)).status, (await get(`${at}/${tracks[4]?.id}/text`)).status]).toEqual([422, 422])
+  })
+
   test('come with the fonts of the film, whose names lead nowhere', async () => {
     await takenTracksOf('Many')
     const at = `${await pathOf('Many')}/font`
@@ -178,12 +226,12 @@ describe.skipIf(!isPossible)('subtitles inside a film', () => {
       readdirSync(keptFolder(server.data)).flatMap((name) =>
         readdirSync(join(keptFolder(server.data), name)).map((key) => join(keptFolder(server.data), name, key)),
       )
-    expect(kept()).toHaveLength(2)
+    expect(kept()).toHaveLength(3)
     expect((await tracksOf('Many'))[0]?.state).toBe('ready')
     const old = new Date(Date.now() - 2 * 86_400_000)
     for (const folder of kept()) utimesSync(join(folder, 'manifest.json'), old, old)
     await server.store.transact((tx) => tx.updateTable('file').set({ size: 1 }).where('path', 'like', 'Many%').execute())
     await pruningKind(server.store, server.data).handler(job, working)
-    expect(kept()).toHaveLength(1)
+    expect(kept()).toHaveLength(2)
   })
 })

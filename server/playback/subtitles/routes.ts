@@ -10,7 +10,7 @@ import { readingPool } from '../../reading/pool.ts'
 import { holdsSubtitles, listFilmTracks } from './film-tracks.ts'
 import { listFonts, openFont, openKept } from './fonts.ts'
 import { getFilm, listNeighbours, listOffsets, setOffset } from './queries.ts'
-import { listSideTracks, subtitlesOf, type TrackFacts } from './side-files.ts'
+import { listSideTracks, readSidePictures, subtitlesOf, type TrackFacts } from './side-files.ts'
 import type { Subtitles, Taking } from './taking.ts'
 
 type Below = Scope & { params: { contentId: number; fileId: number } }
@@ -33,7 +33,13 @@ export function subtitleRoutes({ serve, store }: App, subtitles: Subtitles): voi
       const path = await findRealPath(file, roots)
       return typeof path === 'string' ? subtitles.take(film, path) : { state: 'failed', reason: { reason: 'file.onlyDownload' } }
     }
-    return { film, neighbours, roots, take, options: { filmPath: film.path, roots, frameRate: film.probe?.video?.[0]?.frameRate ?? null } }
+    return {
+      film,
+      neighbours,
+      roots,
+      take,
+      options: { filmPath: film.path, neighbours, roots, frameRate: film.probe?.video?.[0]?.frameRate ?? null },
+    }
   }
   type Found = Awaited<ReturnType<typeof find>>
 
@@ -93,6 +99,11 @@ export function subtitleRoutes({ serve, store }: App, subtitles: Subtitles): voi
     const { request, reply, params } = context
     const track = await findTrack(context)
     if (track.kind !== undefined && track.kind !== 'picture') throw new AppError('UNPROCESSABLE_FILE', 'subtitle.notPictures')
+    const made = 'file' in track && track.file ? await readSidePictures(track.file, track.part, track.options) : undefined
+    if (made) {
+      guardBytes(reply).header('Cache-Control', 'private, max-age=300')
+      return reply.type('application/octet-stream').send(Buffer.from(made))
+    }
     await readingPool().run('countPgs', track.path)
     const opened = 'file' in track && track.file ? await openInside(track.file, track.roots) : await openKept(track.path)
     if (!opened) throw noTrack()

@@ -58,12 +58,20 @@ const formats: Record<string, string> = {
   dfxp: 'TTML',
 }
 
-async function describe(file: Neighbour, path: string, frameRate: number | null): Promise<Described> {
+async function describe(
+  file: Neighbour,
+  path: string,
+  { frameRate, hasPartner }: { frameRate: number | null; hasPartner: boolean },
+): Promise<Described> {
   const failed: Described = { format: formats[extensionOf(file.path)] ?? '', kind: 'text', encoding: null, tracks: [], reason: null }
   try {
     if (extensionOf(file.path) === 'sup') {
       const cues = await readingPool().run('countPgs', path)
       return { ...failed, kind: 'picture', tracks: [{ language: null, title: null, cues }] }
+    }
+    if (extensionOf(file.path) === 'idx') {
+      const facts = await readingPool().run('describeVobSub', path)
+      return { ...failed, ...facts, kind: 'picture', reason: hasPartner ? facts.reason : asReason('subtitle.noPair') }
     }
     const facts = await readingPool().run('describeText', path, { frameRate })
     return { ...facts, format: facts.format || failed.format, kind: facts.isStyled ? 'styled' : 'text' }
@@ -73,19 +81,26 @@ async function describe(file: Neighbour, path: string, frameRate: number | null)
   }
 }
 
-/** The tracks of a subtitle file beside a film; what is wrong with it is in them. */
-export async function listSideTracks(
-  file: Neighbour,
-  options: { filmPath: string; roots: readonly string[]; frameRate: number | null },
-): Promise<TrackFacts[]> {
+/** The film that subtitle files lie beside, and the files that may be a pair with them. */
+export interface Beside {
+  filmPath: string
+  neighbours: readonly Neighbour[]
+  roots: readonly string[]
+  frameRate: number | null
+}
+
+/** The tracks of a subtitle file beside a film; what is wrong with it is in them. The .sub of a pair has none of its own. */
+export async function listSideTracks(file: Neighbour, options: Beside): Promise<TrackFacts[]> {
+  const hasPartner = partnerOf(file, options.neighbours) !== undefined
+  if (hasPartner && extensionOf(file.path) === 'sub') return []
   const path = await findRealPath(file, options.roots).catch((error: unknown) => {
     if (error instanceof AppError) return error.reason
     throw error
   })
   const isPath = typeof path === 'string'
-  const key = `${file.id}\0${file.size}\0${options.frameRate}\0${isPath ? path : ''}`
+  const key = `${file.id}\0${file.size}\0${options.frameRate}\0${hasPartner}\0${isPath ? path : ''}`
   const found = isPath
-    ? (described.find(key) ?? described.put(key, await describe(file, path, options.frameRate)))
+    ? (described.find(key) ?? described.put(key, await describe(file, path, { frameRate: options.frameRate, hasPartner })))
     : {
         format: '',
         kind: 'text' as const,
@@ -115,4 +130,17 @@ export async function listSideTracks(
       needsBurning: false,
     }
   })
+}
+
+const converted = makeResultCache<Uint8Array>(64 * 1024 ** 2, (bytes) => bytes.length)
+
+/** The pictures of a pair of VobSub as PGS; undefined where the file is none of such a pair. */
+export async function readSidePictures(file: Neighbour, part: number, { neighbours, roots }: Beside): Promise<Uint8Array | undefined> {
+  if (extensionOf(file.path) !== 'idx') return undefined
+  const partner = partnerOf(file, neighbours)
+  if (!partner) throw new AppError('UNPROCESSABLE_FILE', 'subtitle.noPair')
+  const [index, pictures] = [await findRealPath(file, roots), await findRealPath(partner, roots)]
+  if (typeof index !== 'string' || typeof pictures !== 'string') throw new AppError('UNPROCESSABLE_FILE', 'file.onlyDownload')
+  const key = [index, file.size, pictures, partner.size, part].join('\0')
+  return converted.find(key) ?? converted.put(key, await readingPool().run('convertVobSub', index, pictures, part))
 }

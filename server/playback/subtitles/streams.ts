@@ -22,7 +22,7 @@ const codecs: Record<string, Codec> = {
   ass: { format: 'ASS', kind: 'styled', output: { codec: 'copy', muxer: 'ass', ending: 'ass' } },
   ssa: { format: 'SSA', kind: 'styled', output: { codec: 'ass', muxer: 'ass', ending: 'ass' } },
   hdmv_pgs_subtitle: { format: 'PGS', kind: 'picture', output: { codec: 'copy', muxer: 'sup', ending: 'sup' } },
-  dvd_subtitle: { format: 'VobSub', kind: 'picture' },
+  dvd_subtitle: { format: 'VobSub', kind: 'picture', output: { codec: 'copy', muxer: 'matroska', ending: 'mkv' } },
   dvb_subtitle: { format: 'DVB', kind: 'picture' },
   dvb_teletext: { format: 'Teletext', kind: 'picture' },
   xsub: { format: 'XSUB', kind: 'picture' },

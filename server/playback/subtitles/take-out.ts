@@ -1,4 +1,4 @@
-import { open, stat, writeFile } from 'node:fs/promises'
+import { open, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import { asReason, type Reason, reasonFor } from '@amn/contract/reasons/reason'
@@ -98,7 +98,10 @@ const sizeOf = (path: string) =>
     () => 0,
   )
 
-async function describe(path: string, kind: string): Promise<{ cues: number; encoding: string | null; reason: Reason | null }> {
+async function describe(
+  path: string,
+  kind: 'text' | 'styled' | 'picture',
+): Promise<{ cues: number; encoding: string | null; reason: Reason | null }> {
   try {
     if (kind === 'picture') return { cues: await readingPool().run('countPgs', path), encoding: null, reason: null }
     const { tracks, encoding, reason } = await readingPool().run('describeText', path)
@@ -106,6 +109,18 @@ async function describe(path: string, kind: string): Promise<{ cues: number; enc
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { cues: 0, encoding: null, reason: error.reason }
+  }
+}
+
+// What a DVD has is drawn by no browser: it is kept in the form of a Blu-ray.
+async function convertPictures(folder: string, file: string, target: string) {
+  try {
+    return { cues: await readingPool().run('convertDvdTrack', join(folder, file), join(folder, target)), encoding: null, reason: null }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { cues: 0, encoding: null, reason: error.reason }
+  } finally {
+    await rm(join(folder, file), { force: true })
   }
 }
 
@@ -124,8 +139,11 @@ async function keep({ codec, ...facts }: StreamFacts, folder: string, isFailed: 
   const file = fileOf(facts.index, known.output.ending)
   const size = await sizeOf(join(folder, file))
   if (size >= largest(known.kind)) return { ...track, file: null, reason: reasonFor('subtitle.large', { MiB: largest(known.kind) / MiB }) }
-  const found = size === 0 ? { cues: 0, encoding: null, reason: null } : await describe(join(folder, file), known.kind)
-  return { ...track, file, ...found, ...(isFailed && found.cues === 0 && { reason: asReason('subtitle.notTakenOut') }) }
+  const isDvd = codec === 'dvd_subtitle'
+  const target = isDvd ? fileOf(facts.index, 'sup') : file
+  const nothing = { cues: 0, encoding: null, reason: null }
+  const found = size === 0 ? nothing : isDvd ? await convertPictures(folder, file, target) : await describe(join(folder, file), known.kind)
+  return { ...track, file: target, ...found, ...(isFailed && found.cues === 0 && { reason: asReason('subtitle.notTakenOut') }) }
 }
 
 async function keepFont({ index, name }: Streams['fonts'][number], folder: string): Promise<KeptFont[]> {
@@ -152,6 +170,9 @@ export async function takeOut(order: Order): Promise<void> {
   const failed = isAnything && !(await runOnce(order, streams, tracks)) ? await retryAlone(order, streams, tracks) : new Set<number>()
   const kept: KeptTrack[] = []
   for (const facts of streams.subtitles) kept.push(await keep(facts, folder, failed.has(facts.index)))
+  // Where nothing at all came out, ffmpeg itself may be broken: that is not kept.
+  if (failed.size > 0 && failed.size === tracks.length && kept.every(({ cues }) => !cues))
+    throw new AppError('UNPROCESSABLE_FILE', 'subtitle.notTakenOut')
   const fonts: KeptFont[] = []
   for (const font of streams.fonts) fonts.push(...(await keepFont(font, folder)))
   await writeFile(join(folder, manifestName), writeManifest({ tracks: kept, fonts }))
