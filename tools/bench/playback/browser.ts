@@ -21,7 +21,7 @@ export async function enter(browser: Browser, product: FilmProduct): Promise<{ p
   const page = await context.newPage()
   await page.goto(`${product.child.url}/`)
   const card = page.getByRole('form', { name: 'Log in' })
-  await card.getByLabel('Username', { exact: true }).fill('admin')
+  await card.getByLabel('User name', { exact: true }).fill('admin')
   await card.getByLabel('Password', { exact: true }).fill('bench-password')
   await card.getByRole('button', { name: 'Log in' }).click()
   await card.waitFor({ state: 'detached' })
