@@ -62,6 +62,7 @@ const rows: Row[] = [
   ['idx', 'SUBTITLES', 'NONE', 'text/x-vobsub'],
   ['sup', 'SUBTITLES', 'NONE', 'application/x-pgs'],
   ['smi sami', 'SUBTITLES', 'NONE', 'application/x-sami'],
+  ['ttml dfxp', 'SUBTITLES', 'NONE', 'application/ttml+xml'],
   ['ttf', 'OTHER', 'NONE', 'font/ttf'],
   ['otf', 'OTHER', 'NONE', 'font/otf'],
   ['ttc otc', 'OTHER', 'NONE', 'font/collection'],

@@ -81,6 +81,13 @@ async function describe(
   }
 }
 
+// What is a flag is no title.
+const titleOf = (label: string | null): string | null =>
+  label
+    ?.split(', ')
+    .filter((word) => !/^(forced|SDH)$/.test(word))
+    .join(', ') || null
+
 /** The film that subtitle files lie beside, and the files that may be a pair with them. */
 export interface Beside {
   filmPath: string
@@ -117,7 +124,7 @@ export async function listSideTracks(file: Neighbour, options: Beside): Promise<
       id: part === 0 ? `file-${file.id}` : `file-${file.id}.${part}`,
       source: 'external',
       language: languageTag(language) ?? file.language,
-      title: title ?? file.label,
+      title: title ?? titleOf(file.label),
       format: found.format,
       kind: found.kind,
       ...flags,

@@ -92,7 +92,7 @@ describe.skipIf(ffmpeg === undefined || ffprobe === undefined)('taking subtitles
       state: 'failed',
       reason: { reason: 'subtitle.halted' },
     })
-    expect(running('endless')).toEqual([])
+    await expect.poll(() => running('endless'), { timeout: 10_000 }).toEqual([])
   })
 
   test('ends with the server', async () => {
@@ -101,7 +101,7 @@ describe.skipIf(ffmpeg === undefined || ffprobe === undefined)('taking subtitles
     expect(await subtitles.take(filmAt(film), film)).toMatchObject({ state: 'waiting' })
     await expect.poll(() => running('slow').length, { timeout: 10_000 }).toBeGreaterThan(0)
     await subtitles.stop()
-    expect(running('slow')).toEqual([])
+    await expect.poll(() => running('slow'), { timeout: 10_000 }).toEqual([])
     expect(readdirSync(keptFolder(data))).toEqual([])
   })
 

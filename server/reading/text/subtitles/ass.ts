@@ -93,6 +93,18 @@ export const isAss = (text: string): boolean =>
 /** Whether a script says to be SSA, the older form. */
 export const isSsa = (text: string): boolean => /^\[v4 styles\]/im.test(text.slice(0, 65_536))
 
+/** The lines of a script that are shown, each with its parts by their names. */
+function listEvents(lines: readonly Line[]) {
+  const format = lines.findLast(({ section, name }) => section === 'events' && name === 'format')
+  const names = format && /\btext\s*$/i.test(format.value) ? namesOf(format.value) : eventNames
+  return lines.filter(({ name }) => name === 'dialogue').map(({ value }) => partsOf(value, names))
+}
+
+/** How many lines of a script show something, drawings too. */
+export const countAssLines = (script: string): number =>
+  listEvents([...readLines(script)]).filter((part) => part('text').trim() !== '' && secondsOf(part('end')) > secondsOf(part('start')))
+    .length
+
 /** Reads the lines of an ASS or SSA script in plain form: places, italics, underlining and unusual colours are kept, drawings left out. */
 export function readAss(script: string): Cue[] {
   const lines = [...readLines(script.replaceAll('\0', ''))]
@@ -100,9 +112,7 @@ export function readAss(script: string): Cue[] {
   const [width, height] = [info.get('playresx') || 0, info.get('playresy') || 0]
   const size = { width: width || (height ? (height * 4) / 3 : 384), height: height || (width ? (width * 3) / 4 : 288) }
   const found = readStyles(lines)
-  const format = lines.findLast(({ section, name }) => section === 'events' && name === 'format')
-  const names = format && /\btext\s*$/i.test(format.value) ? namesOf(format.value) : eventNames
-  const events = lines.filter(({ name }) => name === 'dialogue').map(({ value }) => partsOf(value, names))
+  const events = listEvents(lines)
   const styleOf = (part: (name: string) => string) => part('style').replace(/^\*/, '')
   const usual = usualElements(found, events.map(styleOf))
   const looks = new Map([...found].map(([name, look]) => [name, { ...look, elements: look.elements.filter((each) => !usual.has(each)) }]))

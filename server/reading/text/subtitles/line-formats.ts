@@ -1,3 +1,6 @@
+import { reasonFor } from '@amn/contract/reasons/reason'
+import { limits } from '../../limits.ts'
+import { refuse } from '../../refuse.ts'
 import { type Cue, orderCues } from './cue.ts'
 import { readAssColour } from './colour.ts'
 import { escapeText, readMarkup } from './markup.ts'
@@ -45,11 +48,15 @@ function frameText(source: string): string {
 }
 
 const toCues = (lines: readonly Timed[]): Cue[] => orderCues(fillEnds(lines).map((line) => ({ ...line, settings: '' })))
-const each = (text: string, pattern: RegExp) =>
-  text.split(/\r\n?|\n/).flatMap((line) => {
-    const found = pattern.exec(line.slice(0, longestText))
-    return found ? [found] : []
-  })
+const each = (text: string, pattern: RegExp) => {
+  const found: RegExpExecArray[] = []
+  for (const line of text.split(/\r\n?|\n/)) {
+    const match = pattern.exec(line.slice(0, longestText))
+    if (match) found.push(match)
+    if (found.length > limits.cues) refuse(reasonFor('file.manyCues', { most: limits.cues }))
+  }
+  return found
+}
 
 /** Reads MicroDVD, whose times are frames: by the rate that it names itself, else by that of the film. */
 export function readMicroDvd(text: string, frameRate: number | null): Cue[] {

@@ -40,7 +40,9 @@ describe('text subtitles', () => {
     const ass = '[Script Info]\nTitle: x\n[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\b1}ą\n'
     const path = await folder.write('a.ass', iconv.encode(ass, 'utf-16le', { addBOM: true }))
     expect(await readStyled(path)).toBe(ass)
-    expect(await describeText(path)).toMatchObject({ format: 'ASS', isStyled: true, encoding: 'utf-16le' })
+    expect(await describeText(path)).toMatchObject({ format: 'ASS', isStyled: true, encoding: 'utf-16le', tracks: [{ cues: 1 }] })
+    const drawing = await folder.write('b.ass', ass.replace('{\\b1}ą', '{\\p1}m 0 0 l 9 9'))
+    expect(await describeText(drawing)).toMatchObject({ tracks: [{ cues: 1 }], reason: null })
     await expect(readStyled(await folder.write('a.srt', srt))).rejects.toMatchObject({ reason: { reason: 'subtitle.notStyled' } })
   })
 

@@ -4,7 +4,7 @@ import { limits } from '../../limits.ts'
 import { readWhole } from '../../open.ts'
 import { refuse } from '../../refuse.ts'
 import { decodeText, detectEncoding, isEncoding } from '../encoding.ts'
-import { isAss, isSsa, readAss } from './ass.ts'
+import { countAssLines, isAss, isSsa, readAss } from './ass.ts'
 import { type CueTrack, writeWebVtt } from './cue.ts'
 import { readMicroDvd, readMpl2, readSubViewer, readTmPlayer } from './line-formats.ts'
 import { readSami } from './sami.ts'
@@ -76,8 +76,9 @@ export interface TextFacts {
 export async function describeText(path: string, options: TextOptions = {}): Promise<TextFacts> {
   const facts: TextFacts = { format: '', isStyled: false, encoding: null, tracks: [], reason: null }
   try {
-    const { format, isStyled, encoding, readTracks } = await openText(path, options)
+    const { format, isStyled, encoding, text, readTracks } = await openText(path, options)
     Object.assign(facts, { format, isStyled, encoding })
+    if (isStyled) return { ...facts, tracks: [{ language: null, title: null, cues: countAssLines(text) }] }
     facts.tracks = readTracks().map(({ language, title, cues }) => ({ language, title, cues: cues.length }))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
