@@ -24,6 +24,11 @@ export const videoActs = [
   'subtitlesEarlier',
   'subtitlesLater',
   'pictureInPicture',
+  'fullScreen',
+  'aspect',
+  'loop',
+  'screenshot',
+  'stats',
   'nextChapter',
   'previousChapter',
   'nextEpisode',
@@ -36,3 +41,7 @@ export const subtitleModes = ['default', 'smart', 'forced', 'always', 'none'] as
 export type SubtitleMode = (typeof subtitleModes)[number]
 export const subtitleFonts = ['plain', 'serif', 'mono', 'casual', 'condensed'] as const
 export const subtitleEdges = ['none', 'shadow', 'outline'] as const
+
+/** When the player asks whether anybody is still watching: after so long without a hand on it, and some episodes in a row. */
+export const stillWatchingAfter = ['never', '1h', '1h30', '2h'] as const
+export type StillWatchingAfter = (typeof stillWatchingAfter)[number]

@@ -16,6 +16,15 @@ export interface FileFacts {
   isLastPart: boolean
 }
 
+/** Whether something that ended at a second lacks more of its length than inexact figures explain: the file is cut. */
+export const isCutAt = (end: number, length: number | null): boolean => length !== null && length - end > Math.max(10, length * 0.02)
+
+// A player that has met the end of a cut film knows no other length, and the film is not over.
+const lengthOf = (update: ProgressUpdate, file: FileFacts): number | null =>
+  update.duration === undefined || (file.renderer === 'VIDEO_PLAYER' && isCutAt(update.duration, file.duration))
+    ? file.duration
+    : update.duration
+
 /** How far a position is, 0–1, or null when the length is not known. */
 export function progressOf(update: ProgressUpdate, file: FileFacts): number | null {
   if (update.unit === 'cfi') return update.progress ?? null
@@ -25,7 +34,7 @@ export function progressOf(update: ProgressUpdate, file: FileFacts): number | nu
     const pages = update.duration ?? file.pages
     return pages ? Math.min(1, (position + 1) / pages) : null
   }
-  const duration = update.duration ?? file.duration
+  const duration = lengthOf(update, file)
   return duration ? Math.min(1, position / duration) : null
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { subtitleEdges, subtitleFonts, subtitleModes, videoActs } from './personal-values.ts'
+import { stillWatchingAfter, subtitleEdges, subtitleFonts, subtitleModes, videoActs } from './personal-values.ts'
 
 /** The name of a key as browsers give it: k, Shift+ArrowLeft, Space. */
 const keyName = z.string().min(1).max(40)
@@ -47,6 +47,8 @@ export const userSettings = section({
     videoSegments: z.int().min(1).max(10),
     autoPlay: z.boolean(),
     autoPlayNextEpisode: z.boolean(),
+    /** Episodes that follow each other by themselves stop here and ask. */
+    stillWatching: z.enum(stillWatchingAfter),
     /** The keys that somebody chose for an act of the video player; an act that is absent has its usual keys. */
     keyBindings: z.partialRecord(z.enum(videoActs), z.array(keyName).max(4)),
     /** Which subtitles a film begins with, where nothing else was chosen for the media. */

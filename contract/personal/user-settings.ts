@@ -11,6 +11,7 @@ export const defaultSettings: UserSettings = {
     videoSegments: 5,
     autoPlay: false,
     autoPlayNextEpisode: false,
+    stillWatching: '1h30',
     keyBindings: {},
     subtitleMode: 'smart',
     subtitleLanguages: [],

@@ -97,7 +97,6 @@ journeys.each(mostly(rounds, 2))('the first day, in $locale at $screen', ({ loca
     expect(await findBarriers(page)).toEqual([])
 
     await page.getByRole('main').getByRole('link', { name: say.begin, exact: true }).click()
-    await page.getByRole('button', { name: say.play, exact: true }).first().click()
     await eventually(async () => (await playerOf(page.locator('video'))).time).toBeGreaterThan(0.3)
     expect(contrastOf(await frameOf(page.locator('video')))).toBeGreaterThan(8)
     await page.goto('/')

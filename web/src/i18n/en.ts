@@ -29,6 +29,7 @@ import { users } from './en/users.ts'
 import { values } from './en/values.ts'
 import { playback } from './en/playback.ts'
 import { viewer } from './en/viewer.ts'
+import { watching } from './en/watching.ts'
 
 export const en = {
   admin,
@@ -62,4 +63,5 @@ export const en = {
   values,
   playback,
   viewer,
+  watching,
 }

@@ -30,6 +30,7 @@ import { users } from './pl/users.ts'
 import { values } from './pl/values.ts'
 import { playback } from './pl/playback.ts'
 import { viewer } from './pl/viewer.ts'
+import { watching } from './pl/watching.ts'
 import type { Translated } from './translated.ts'
 
 export const pl: Translated<typeof en> = {
@@ -64,4 +65,5 @@ export const pl: Translated<typeof en> = {
   values,
   playback,
   viewer,
+  watching,
 }

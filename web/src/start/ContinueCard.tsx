@@ -10,6 +10,7 @@ import { StatusMenu } from './StatusMenu.tsx'
 import { nextName } from './next-name.ts'
 import classes from './start.module.css'
 import shared from '../ui/theme/shared.module.css'
+import { askToPlay } from '../api/play-intent.ts'
 
 /** A media to go on with: a press plays what comes next. */
 export function ContinueCard({ item }: { item: UserDataItem }) {
@@ -55,6 +56,7 @@ export function ContinueCard({ item }: { item: UserDataItem }) {
           to="/media/$mediaId/content/$contentId/file/{-$fileId}"
           params={{ mediaId: media.id, contentId: next.contentId, fileId: next.fileId ?? undefined }}
           search={{ type: media.amnMediaType }}
+          onClick={() => askToPlay(next.contentId)}
           {...look}
         >
           {inside}

@@ -10,6 +10,7 @@ import { Picture } from '../ui/media/Picture.tsx'
 import classes from './hero.module.css'
 import { nextName } from './next-name.ts'
 import shared from '../ui/theme/shared.module.css'
+import { askToPlay } from '../api/play-intent.ts'
 
 interface Props {
   media: MediaCard
@@ -52,6 +53,7 @@ export function Hero({ media, next }: Props) {
                     params={{ mediaId: media.id, contentId: next.contentId, fileId: next.fileId ?? undefined }}
                     search={{ type: media.amnMediaType }}
                     {...props}
+                    onClick={() => askToPlay(next.contentId)}
                   />
                 )}
               >

@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
+import { forgetPlay, isPlayAsked } from '../api/play-intent.ts'
 import { useSessionState } from '../api/session/session-state.ts'
 import { PositionQuestion } from './progress/PositionQuestion.tsx'
 import { startPositions, positionAt } from './start-positions.ts'
@@ -26,6 +27,7 @@ interface Props {
   onPosition(position: Carried): void
   onNext: (() => void) | undefined
   onPrevious: (() => void) | undefined
+  onVersion(file: MediaFile): void
 }
 
 function beginOf({ content, file, carried, asked }: Props, userId: number | undefined): ReturnType<typeof startPositions> {
@@ -38,9 +40,12 @@ function beginOf({ content, file, carried, asked }: Props, userId: number | unde
 
 /** One file with its renderer. */
 export function Stage(props: Props) {
-  const { content, file, carried, asked, onPosition, onNext, onPrevious } = props
+  const { content, file, carried, asked, onPosition, onNext, onPrevious, onVersion } = props
   const userId = useSessionState((state) => state.user?.id)
   const [{ saved, own }, setBegin] = useState(() => beginOf(props, userId))
+  // The press of Play that led here; whoever comes back to the address later presses again.
+  const [isPlayAskedHere] = useState(() => isPlayAsked(content.id))
+  useEffect(() => forgetPlay, [])
   const saveOf = useProgress(content)
   const onProgressOf = (fileId: number, report: ProgressReport, reason: ReportReason) => {
     onPosition({ contentId: content.id, startsAtOnce: true, report })
@@ -61,11 +66,13 @@ export function Stage(props: Props) {
         file={file}
         position={saved}
         isExact={asked !== undefined}
-        startsAtOnce={carried?.startsAtOnce ?? false}
+        startsAtOnce={carried?.startsAtOnce ?? isPlayAskedHere}
+        isCarried={carried?.report !== undefined}
         onProgress={(report, reason) => onProgressOf(file.id, report, reason)}
         onProgressOf={onProgressOf}
         onNext={onNext}
         onPrevious={onPrevious}
+        onVersion={onVersion}
       />
     </Suspense>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ViewedContent } from '@amn/contract/media/content'
+import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCode } from '../api/call/call.ts'
@@ -13,6 +13,7 @@ import { LoginOffer } from './LoginOffer.tsx'
 import { FailureMessage } from './problems/FailureMessage.tsx'
 import { FileMessage } from './problems/FileMessage.tsx'
 import { renderers } from './renderers.ts'
+import { useQuiet } from './progress/quiet.ts'
 import { viewedIn } from './frame/viewed.ts'
 import { type Carried, Stage } from './Stage.tsx'
 import { useContent } from './content/use-content.ts'
@@ -53,6 +54,7 @@ function Room({ address, content, error, onRetry }: Props) {
   const file = content && fileToOpen(content, fileId)
   const name = content && contentName(content, t)
   useImmersive()
+  useQuiet()
   useTitle(content && [name, content.mediaTitle].filter(Boolean).join(' · '))
 
   const leave = useCallback(
@@ -63,6 +65,10 @@ function Room({ address, content, error, onRetry }: Props) {
   const goTo = (to: { contentId: number; fileId: number | null }, startsAtOnce: boolean) => {
     setCarried({ contentId: to.contentId, startsAtOnce })
     open(viewerAddress(mediaId, to.contentId, to.fileId, content?.amnMediaType))
+  }
+  const openVersion = (chosen: MediaFile) => {
+    setCarried(latest.current?.contentId === contentId ? latest.current : undefined)
+    replace(viewerAddress(mediaId, contentId, chosen.id, content?.amnMediaType))
   }
   const { previous, next } = content ?? {}
   const isPlayed = file?.renderer === 'VIDEO_PLAYER' || file?.renderer === 'AUDIO_PLAYER'
@@ -88,18 +94,7 @@ function Room({ address, content, error, onRetry }: Props) {
             }
           : undefined
       }
-      versions={
-        content && (
-          <VersionsMenu
-            content={content}
-            file={file}
-            onChoose={(chosen) => {
-              setCarried(latest.current?.contentId === contentId ? latest.current : undefined)
-              replace(viewerAddress(mediaId, contentId, chosen.id, content.amnMediaType))
-            }}
-          />
-        )
-      }
+      versions={content && <VersionsMenu content={content} file={file} onChoose={openVersion} />}
     >
       {content && isOpen && (
         <Stage
@@ -111,6 +106,7 @@ function Room({ address, content, error, onRetry }: Props) {
           onPosition={(now) => (latest.current = now)}
           onNext={onNext}
           onPrevious={onPrevious}
+          onVersion={openVersion}
         />
       )}
       {content && !isOpen && <FileMessage content={content} file={file} fileId={fileId} />}

@@ -29,12 +29,16 @@ export interface RendererProps {
   isExact: boolean
   /** The person asked for it to go on at once: the next episode by itself, or another version of the same. */
   startsAtOnce: boolean
+  /** Another version of the same played until now, and this one goes on where that was. */
+  isCarried: boolean
   onProgress(report: ProgressReport, reason: ReportReason): void
   /** The same for another file of the content, such as the next part of a recording. */
   onProgressOf(fileId: number, report: ProgressReport, reason: ReportReason): void
   /** Goes on to the content after this one, or back to the one before; undefined where there is none. */
   onNext: (() => void) | undefined
   onPrevious: (() => void) | undefined
+  /** Opens another version of the same at this position. */
+  onVersion(file: MediaFile): void
 }
 
 export interface RendererEntry {

@@ -46,6 +46,9 @@ export const panel = {
   autoPlayHint: 'Otherwise you choose: resume, or from the start.',
   autoPlayNext: 'Play the next episode by itself',
   autoPlayNextHint: 'After a countdown of 10 seconds that any key stops.',
+  stillWatching: 'Ask whether you are still watching',
+  stillWatchingHint: 'When episodes follow each other by themselves and nobody has touched anything for so long.',
+  stillWatchingAfter: { never: 'Never', '1h': '2 episodes and 1 hour', '1h30': '3 episodes and 1½ hours', '2h': '4 episodes and 2 hours' },
   mangaLead: 'How pages are turned.',
   rewindButtons: 'Show buttons for turning pages',
   rewindButtonsHint: 'At both sides of the page. Keys and swipes turn it in any case.',
@@ -72,7 +75,7 @@ export const panel = {
       fixed: '“{{key}}” has a fixed meaning in the player. Press another one.',
       unknown: 'This key cannot be used. Press another one.',
     },
-    fixed: 'Always the same: F is full screen, ? shows the keys, 1 to 9 jump to a mark, Esc leaves.',
+    fixed: 'Always the same: ? shows the keys, 1 to 9 jump to a mark, Esc leaves.',
     groups: {
       playing: 'Playing',
       moving: 'Moving in the film',

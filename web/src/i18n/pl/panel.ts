@@ -51,6 +51,9 @@ export const panel: Translated<typeof english> = {
   autoPlayHint: 'Bez tego wybierasz: wznowienie albo od początku.',
   autoPlayNext: 'Odtwarzaj kolejny odcinek samoczynnie',
   autoPlayNextHint: 'Po 10 sekundach odliczania, które przerywa dowolny klawisz.',
+  stillWatching: 'Pytaj, czy nadal oglądasz',
+  stillWatchingHint: 'Gdy odcinki lecą jeden za drugim i od dłuższego czasu nikt niczego nie dotknął.',
+  stillWatchingAfter: { never: 'Nigdy', '1h': '2 odcinki i 1 godzina', '1h30': '3 odcinki i 1,5 godziny', '2h': '4 odcinki i 2 godziny' },
   mangaLead: 'Jak przewraca się strony.',
   rewindButtons: 'Pokaż przyciski zmiany stron',
   rewindButtonsHint: 'Po obu stronach strony. Klawisze i gesty działają zawsze.',
@@ -77,7 +80,7 @@ export const panel: Translated<typeof english> = {
       fixed: '„{{key}}” ma w odtwarzaczu stałe znaczenie. Naciśnij inny.',
       unknown: 'Tego klawisza nie można użyć. Naciśnij inny.',
     },
-    fixed: 'Zawsze takie same: F to pełny ekran, ? pokazuje klawisze, 1–9 przenoszą do znacznika, Esc zamyka.',
+    fixed: 'Zawsze takie same: ? pokazuje klawisze, 1–9 przenoszą do znacznika, Esc zamyka.',
     groups: {
       playing: 'Odtwarzanie',
       moving: 'Poruszanie się po filmie',

@@ -13,6 +13,7 @@ import { GroupHeading } from './GroupHeading.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { fileToPlay } from './versions.ts'
 import shared from '../../ui/theme/shared.module.css'
+import { askToPlay } from '../../api/play-intent.ts'
 
 interface Props {
   media: Media
@@ -53,6 +54,7 @@ export const ContentRow = memo(function ContentRow({ media, row: { content, head
               params={{ mediaId: media.id, contentId: content.id, fileId: file.id }}
               search={{ type: media.amnMediaType }}
               className={classes.name}
+              onClick={() => askToPlay(content.id)}
             >
               {words}
             </Link>

@@ -9,6 +9,7 @@ import { languageName } from '../../i18n/names.ts'
 import classes from './contents.module.css'
 import { type Version, versionFacts, versionsOf } from './versions.ts'
 import shared from '../../ui/theme/shared.module.css'
+import { askToPlay } from '../../api/play-intent.ts'
 
 interface Props {
   media: Media
@@ -78,6 +79,7 @@ export function FileFacts({ media, content, name }: Props) {
                     params={{ mediaId: media.id, contentId: content.id, fileId: version.file.id }}
                     search={{ type: media.amnMediaType }}
                     className={classes.version}
+                    onClick={() => askToPlay(content.id)}
                     aria-label={t('media.versionOf', { name, version: text })}
                   >
                     {text}

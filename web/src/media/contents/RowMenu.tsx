@@ -12,6 +12,7 @@ import classes from './contents.module.css'
 import { rangeBetween } from './range.ts'
 import { useMarks } from './use-marks.ts'
 import shared from '../../ui/theme/shared.module.css'
+import { askToPlay } from '../../api/play-intent.ts'
 
 interface Props {
   media: Media
@@ -56,6 +57,7 @@ function OpenMenu({ media, content, name, readContents }: Props) {
   }
   const beginAnew = async () => {
     await startOver(content)
+    askToPlay(content.id)
     await navigate({
       to: '/media/$mediaId/content/$contentId/file/{-$fileId}',
       params: { mediaId: media.id, contentId: content.id, fileId: lastFile?.fileId },

@@ -9,6 +9,7 @@ import type { useContents } from '../contents/use-contents.ts'
 import { actionText } from './action-text.ts'
 import classes from './view.module.css'
 import shared from '../../ui/theme/shared.module.css'
+import { askToPlay } from '../../api/play-intent.ts'
 
 interface Props {
   media: Media
@@ -46,6 +47,7 @@ export function MainAction({ media, contents: { contents, isDecided, isError, da
             params={{ mediaId: media.id, contentId: next.content.id, fileId: next.fileId }}
             search={{ type: media.amnMediaType }}
             {...props}
+            onClick={() => askToPlay(next.content.id)}
           />
         )}
       >

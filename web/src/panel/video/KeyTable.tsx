@@ -13,10 +13,10 @@ import { useCapture } from './use-capture.ts'
 import shared from '../../ui/theme/shared.module.css'
 
 const groups = [
-  ['playing', ['playPause', 'slower', 'faster']],
+  ['playing', ['playPause', 'slower', 'faster', 'loop']],
   ['moving', ['rewind', 'forward', 'farRewind', 'farForward', 'frameBack', 'frameForward', 'toStart', 'toEnd']],
   ['sound', ['volumeUp', 'volumeDown', 'mute']],
-  ['picture', ['subtitles', 'subtitlesEarlier', 'subtitlesLater', 'pictureInPicture']],
+  ['picture', ['fullScreen', 'pictureInPicture', 'aspect', 'screenshot', 'stats', 'subtitles', 'subtitlesEarlier', 'subtitlesLater']],
   ['going', ['nextChapter', 'previousChapter', 'nextEpisode', 'previousEpisode']],
 ] as const satisfies readonly (readonly [string, readonly VideoAct[]])[]
 

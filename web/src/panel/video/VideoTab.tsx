@@ -1,3 +1,5 @@
+import { stillWatchingAfter } from '@amn/contract/personal/personal-values'
+import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../api/session/preferences.ts'
 import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
@@ -56,6 +58,22 @@ export function VideoTab() {
             isOn={videoPlayer.autoPlayNextEpisode}
             onSwitch={(autoPlayNextEpisode) => save({ videoPlayer: { autoPlayNextEpisode } })}
           />
+          {videoPlayer.autoPlayNextEpisode && (
+            <Setting label={t('panel.stillWatching')} hint={t('panel.stillWatchingHint')}>
+              {(wiring) => (
+                <Select
+                  {...wiring}
+                  data={stillWatchingAfter.map((value) => ({ value, label: t(`panel.stillWatchingAfter.${value}`) }))}
+                  value={videoPlayer.stillWatching}
+                  allowDeselect={false}
+                  onChange={(value) => {
+                    const stillWatching = stillWatchingAfter.find((one) => one === value)
+                    if (stillWatching) save({ videoPlayer: { stillWatching } })
+                  }}
+                />
+              )}
+            </Setting>
+          )}
         </div>
       </SettingsCard>
       <SubtitleSettings />

@@ -13,7 +13,6 @@ test.each([
   ['s', { ctrlKey: true }, 'combination'],
   ['ArrowLeft', { altKey: true }, 'combination'],
   ['k', { metaKey: true }, 'combination'],
-  ['f', {}, 'fixed'],
   ['?', { shiftKey: true }, 'fixed'],
   ['7', {}, 'fixed'],
   ['MediaPlayPause', {}, 'unknown'],
@@ -24,6 +23,7 @@ test.each([
 
 test.each([
   ['K', {}, 'k'],
+  ['f', {}, 'f'],
   ['N', { shiftKey: true }, 'Shift+n'],
   [' ', {}, 'Space'],
   ['PageUp', {}, 'PageUp'],

@@ -13,7 +13,7 @@ export type Refusal = 'system' | 'combination' | 'fixed' | 'unknown'
 export const mostKeys = 4
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock', 'ScrollLock', 'Fn', 'FnLock'])
 const systemKeys = /^(Escape|Tab|Enter|Backspace|Delete|ContextMenu|PrintScreen|Pause|F\d+)$/
-const fixed = /^([f?1-9]|Escape)$/
+const fixed = /^([?1-9]|Escape)$/
 const named = /^(Space|Arrow(Left|Right|Up|Down)|Home|End|PageUp|PageDown|Insert)$/
 
 /** What a pressed key is good for: undefined while only Shift and its like are held, a refusal, or its name. */

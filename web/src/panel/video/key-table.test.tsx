@@ -34,7 +34,7 @@ test('Esc leaves the key, Backspace brings the usual ones back, Delete takes it 
 test('a key that is needed elsewhere is refused, and another one is waited for', async () => {
   await draw(() => <KeyTable />)
   await userEvent.click(cap('Sound off or on: change M'))
-  await userEvent.keyboard('f')
+  await userEvent.keyboard('5')
   expect(screen.getByText(/has a fixed meaning in the player/)).toBeTruthy()
   expect(chosen()).toEqual({})
   await userEvent.keyboard('z')

@@ -9,6 +9,7 @@ import classes from './cards.module.css'
 import { leftOf, metaOf } from './card-facts.ts'
 import { typeIcons } from './type-icons.ts'
 import shared from '../theme/shared.module.css'
+import { askToPlay } from '../../api/play-intent.ts'
 
 type Pictured = Omit<MediaCard, 'myData'> & { myData?: MediaCard['myData'] }
 
@@ -67,6 +68,7 @@ export function PosterCard({ media, play, corner, marks, isFirst }: Props) {
             params={{ mediaId: media.id, contentId: play.contentId, fileId: play.fileId ?? undefined }}
             search={{ type: media.amnMediaType }}
             className={classes.disc}
+            onClick={() => askToPlay(play.contentId)}
             aria-label={t('ui.play', { title: media.title })}
           >
             <IconPlayerPlayFilled size={20} aria-hidden />

@@ -72,7 +72,7 @@ export function TitleBar({
 }: Props) {
   const { t } = useTranslation()
   const { isFullScreen, toggleFullScreen } = useFrame()
-  const { nextEpisode, previousEpisode } = useVideoKeys()
+  const { nextEpisode, previousEpisode, fullScreen } = useVideoKeys()
   const leave = (event: { metaKey: boolean; ctrlKey: boolean; preventDefault(): void }) => {
     if (event.metaKey || event.ctrlKey) return
     event.preventDefault()
@@ -101,7 +101,7 @@ export function TitleBar({
       <BarButton
         className={classes.fullScreen}
         name={t(isFullScreen ? 'viewer.leaveFullScreen' : 'viewer.fullScreen')}
-        keys={['f']}
+        keys={fullScreen}
         icon={isFullScreen ? <IconMinimize /> : <IconMaximize />}
         onPress={toggleFullScreen}
       />

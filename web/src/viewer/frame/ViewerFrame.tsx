@@ -40,18 +40,18 @@ export function ViewerFrame({ mediaId, titleBar, versions, children, onLeave, on
   const [help, setHelp] = useState<readonly KeyBinding[]>()
   const { offerState, readState } = useOfferedState()
   const { isIdle, stir } = useIdle(hidesChrome && help === undefined)
-  const { nextEpisode, previousEpisode } = useVideoKeys()
+  const { nextEpisode, previousEpisode, fullScreen } = useVideoKeys()
   useWakeLock(keepsAwake)
 
-  const report = () => {
+  const report = useCallback(() => {
     const state = readState()
     state.pause?.()
     onReport?.(state)
-  }
+  }, [readState, onReport])
   const frameKeys: (KeyBinding | undefined)[] = [
     onNext && { keys: nextEpisode, label: t('viewer.keys.nextEpisode'), run: onNext },
     onPrevious && { keys: previousEpisode, label: t('viewer.keys.previousEpisode'), run: onPrevious },
-    { keys: ['f'], label: t('viewer.fullScreen'), run: toggleFullScreen },
+    { keys: fullScreen, label: t('viewer.fullScreen'), run: toggleFullScreen },
     onReport && { keys: ['!'], label: t('viewer.report'), run: report },
     { keys: ['?', 'h'], label: t('viewer.help'), run: () => showHelp() },
     // In full screen the browser takes the first Escape for itself.
@@ -68,13 +68,14 @@ export function ViewerFrame({ mediaId, titleBar, versions, children, onLeave, on
       isChromeShown: !isIdle,
       stir,
       tools: tools ?? undefined,
+      report: onReport && report,
       addKeys,
       setHidesChrome,
       setHasMessage,
       setKeepsAwake,
       offerState,
     }),
-    [isFullScreen, toggleFullScreen, isIdle, stir, tools, addKeys, offerState],
+    [isFullScreen, toggleFullScreen, isIdle, stir, tools, onReport, report, addKeys, offerState],
   )
   return (
     <FrameContext value={frame}>

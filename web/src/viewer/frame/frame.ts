@@ -21,6 +21,8 @@ export interface Frame {
   stir(): void
   /** The place in the title bar for a renderer's own buttons; undefined until it is drawn. */
   tools: HTMLElement | undefined
+  /** Reports what is wrong with what is shown; undefined where the person cannot. */
+  report: (() => void) | undefined
   addKeys(read: () => readonly KeyBinding[]): () => void
   /** While any renderer asks for it, the chrome hides after 3 s without a hand on it. */
   setHidesChrome(hides: boolean): void

@@ -17,13 +17,26 @@ interface Props {
   chapters: readonly Chapter[]
   /** Where the jump marks stand. */
   marks: readonly number[]
+  /** The piece that plays again and again. */
+  loop?: { from: number; to?: number } | undefined
   onSeek(seconds: number): void
 }
 
 const share = (seconds: number, duration: number) => (duration > 0 ? `${Math.min(100, Math.max(0, (seconds / duration) * 100))}%` : '0%')
 
+function LoopMark({ from, to, duration }: { from: number; to?: number; duration: number }) {
+  const isOpen = to === undefined
+  return (
+    <div
+      className={classes.loop}
+      data-open={isOpen || undefined}
+      style={{ left: share(from, duration), width: isOpen ? undefined : share(to - from, duration) }}
+    />
+  )
+}
+
 /** The line of a film or a recording, to be dragged or clicked; keys are the viewer's. */
-export function SeekBar({ label, time, duration, bufferedTo, chapters, marks, onSeek }: Props) {
+export function SeekBar({ label, time, duration, bufferedTo, chapters, marks, loop, onSeek }: Props) {
   const [pointed, setPointed] = useState<number>()
   const [isDragging, setDragging] = useState(false)
   const secondsUnder = (event: PointerEvent<HTMLElement>) => {
@@ -60,6 +73,7 @@ export function SeekBar({ label, time, duration, bufferedTo, chapters, marks, on
       <div className={classes.line}>
         <div className={classes.buffered} style={{ width: share(bufferedTo, duration) }} />
         <div className={classes.played} style={{ width: share(shown, duration) }} />
+        {loop && <LoopMark {...loop} duration={duration} />}
         {marks.map((at) => (
           <i key={at} className={classes.mark} style={{ left: share(at, duration) }} />
         ))}

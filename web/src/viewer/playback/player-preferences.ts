@@ -3,6 +3,7 @@ import type { SubtitleLook } from '@amn/contract/personal/user-settings'
 import { defaultSettings } from '@amn/contract/personal/user-settings'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { type PictureLook, usualLook } from './picture-look.ts'
 
 /** What belongs to the device, not to the person: its loudspeakers, and how far the eyes are from its screen. */
 interface PlayerPreferences {
@@ -10,6 +11,8 @@ interface PlayerPreferences {
   isMuted: boolean
   videoRate: number
   audioRate: number
+  /** How a film fills the screen, and how bright and colourful it is. */
+  videoLook: PictureLook
   /** How subtitles look here; null is as the person has it elsewhere. */
   subtitleLook: SubtitleLook | null
   /** Styled subtitles are written as plain text. */
@@ -43,6 +46,7 @@ export const usePlayerPreferences = create<PlayerPreferences>()(
       isMuted: false,
       videoRate: 1,
       audioRate: 1,
+      videoLook: usualLook,
       subtitleLook: null,
       isPlainPreferred: false,
       encodingsOf: {},

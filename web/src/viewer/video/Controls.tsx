@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core'
 import {
   IconMaximize,
   IconMinimize,
-  IconPictureInPicture,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconPlayerSkipBackFilled,
@@ -24,8 +23,10 @@ import { RateMenu } from '../playback/RateMenu.tsx'
 import { SeekBar } from '../playback/SeekBar.tsx'
 import { Volume } from '../playback/Volume.tsx'
 import type { VideoActs } from './acts.ts'
+import { MoreMenu } from './MoreMenu.tsx'
 import { SubtitleMenu } from './subtitles/SubtitleMenu.tsx'
 import type { Subtitles } from './subtitles/tracks/use-subtitles.ts'
+import type { VideoTools } from './use-video-tools.tsx'
 import classes from './video.module.css'
 import shared from '../../ui/theme/shared.module.css'
 
@@ -39,6 +40,7 @@ interface Props {
   canBurn: boolean
   /** The menu of sound tracks and qualities. */
   playbackMenu: ReactNode
+  tools: VideoTools
   togglePicture: (() => void) | undefined
   next: (() => void) | undefined
   previous: (() => void) | undefined
@@ -73,7 +75,7 @@ function ControlButton({ name, keys = [], children, className, onPress }: Button
 
 /** The bar below the picture. */
 export function Controls(props: Props) {
-  const { state, acts, chapters, segments, rewindTime, subtitles, canBurn, playbackMenu, togglePicture, next, previous } = props
+  const { state, acts, chapters, segments, rewindTime, subtitles, canBurn, playbackMenu, tools, togglePicture, next, previous } = props
   const { t } = useTranslation()
   const { isFullScreen, toggleFullScreen } = useFrame()
   const keys = useVideoKeys()
@@ -88,6 +90,7 @@ export function Controls(props: Props) {
         bufferedTo={state.bufferedTo}
         chapters={chapters}
         marks={marks}
+        loop={tools.loop}
         onSeek={acts.seekTo}
       />
       <div className={classes.buttons}>
@@ -115,7 +118,7 @@ export function Controls(props: Props) {
             <ControlButton className={classes.wide} name={t('viewer.previous')} keys={keys.previousEpisode} onPress={previous}>
               <IconPlayerSkipBackFilled size={20} />
             </ControlButton>
-            <ControlButton name={t('viewer.next')} keys={keys.nextEpisode} onPress={next}>
+            <ControlButton className={classes.wide} name={t('viewer.next')} keys={keys.nextEpisode} onPress={next}>
               <IconPlayerSkipForwardFilled size={20} />
             </ControlButton>
           </>
@@ -125,20 +128,17 @@ export function Controls(props: Props) {
           {formatDuration(state.time)} <i>/ {formatDuration(state.duration)}</i>
         </span>
         <span className={`${shared.ellipsis} ${classes.chapter}`}>{chapters.findLast(({ start }) => start <= state.time)?.title}</span>
+        <span className={classes.loop}>{tools.loopChip}</span>
+        <span className={classes.break} />
         <RateMenu rate={state.rate} className={classes.rate} onChoose={acts.setRate} />
         {subtitles.tracks.length > 0 && <SubtitleMenu subtitles={subtitles} canBurn={canBurn} />}
         {playbackMenu}
-        {togglePicture && (
-          <ControlButton
-            className={classes.wide}
-            name={t('viewer.keys.pictureInPicture')}
-            keys={keys.pictureInPicture}
-            onPress={togglePicture}
-          >
-            <IconPictureInPicture />
-          </ControlButton>
-        )}
-        <ControlButton name={t(isFullScreen ? 'viewer.leaveFullScreen' : 'viewer.fullScreen')} keys={['f']} onPress={toggleFullScreen}>
+        <MoreMenu tools={tools} togglePicture={togglePicture} />
+        <ControlButton
+          name={t(isFullScreen ? 'viewer.leaveFullScreen' : 'viewer.fullScreen')}
+          keys={keys.fullScreen}
+          onPress={toggleFullScreen}
+        >
           {isFullScreen ? <IconMinimize /> : <IconMaximize />}
         </ControlButton>
       </div>

@@ -25,11 +25,14 @@ interface Parts {
   onRefused(): void
 }
 
+/** A seek to the very end would be its end without a frame of it. */
+const lastMoment = 0.04
+
 const within = (value: number, most: number) => Math.min(most, Math.max(0, value))
 
 export function makeVideoActs({ element, frameRate, onSeek, onRefused }: Parts): VideoActs {
   const seekTo = (seconds: number) => {
-    const last = Number.isFinite(element.duration) ? element.duration : seconds
+    const last = Number.isFinite(element.duration) ? element.duration - lastMoment : seconds
     element.currentTime = within(seconds, last)
     onSeek()
   }

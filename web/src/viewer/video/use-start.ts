@@ -16,7 +16,8 @@ export function useStart(video: HTMLVideoElement | null, at: number | undefined)
     if (video.readyState >= HTMLMediaElement.HAVE_METADATA) goToStart()
     else video.addEventListener('loadedmetadata', goToStart, { once: true })
     const keepVolume = () => change({ volume: video.volume, isMuted: video.muted })
-    const keepRate = () => change({ videoRate: video.playbackRate })
+    // What holds only while a finger is on the picture is not remembered.
+    const keepRate = () => video.dataset['held'] === undefined && change({ videoRate: video.playbackRate })
     video.addEventListener('volumechange', keepVolume)
     video.addEventListener('ratechange', keepRate)
     return () => {

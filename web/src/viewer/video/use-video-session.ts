@@ -1,9 +1,11 @@
 import { useMediaSession } from '../playback/media-session.ts'
+import { useSessionPosition } from '../playback/session-position.ts'
 import { useShown } from '../playback/use-shown.ts'
 import type { RendererProps } from '../renderer.ts'
 import type { VideoActs } from './acts.ts'
 
 interface Options {
+  video: HTMLVideoElement | null
   content: RendererProps['content']
   acts: VideoActs | undefined
   next: RendererProps['onNext']
@@ -12,7 +14,7 @@ interface Options {
 }
 
 /** Shows the film to the device, and lets its keys and screens play it. */
-export function useVideoSession({ content, acts, next, previous, rewindTime }: Options) {
+export function useVideoSession({ video, content, acts, next, previous, rewindTime }: Options) {
   const handlers = {
     play: () => acts?.play(),
     pause: () => acts?.pause(),
@@ -21,5 +23,6 @@ export function useVideoSession({ content, acts, next, previous, rewindTime }: O
     next,
     previous,
   }
+  useSessionPosition(video)
   useMediaSession(useShown(content), handlers, rewindTime)
 }

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlayerPlayFilled, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatDuration } from '../../i18n/format.ts'
-import classes from './video.module.css'
+import { formatDuration } from '../../../i18n/format.ts'
+import classes from './going-on.module.css'
 
 interface Props {
   /** Seconds; undefined when there is nothing to go on with. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ViewedContent } from '@amn/contract/media/content'
-import { contentName } from '../content/content-name.ts'
+import { contentName } from '../../content/content-name.ts'
 
 /** What comes next, as a person calls it. */
 export function nextName(content: ViewedContent, t: TFunction): string {

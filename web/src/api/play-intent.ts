@@ -1,0 +1,16 @@
+/** A viewer that takes longer to come than this has been opened for another reason. */
+const keptMs = 15_000
+let asked: { contentId: number; at: number } | undefined
+
+/** The person presses Play: the content starts as soon as its viewer is open, without another press. */
+export function askToPlay(contentId: number): void {
+  asked = { contentId, at: performance.now() }
+}
+
+/** Whether Play has just been pressed for a content. */
+export const isPlayAsked = (contentId: number): boolean => asked?.contentId === contentId && performance.now() - asked.at < keptMs
+
+/** The content plays or has been left: opening its address again is no press of Play. */
+export function forgetPlay(): void {
+  asked = undefined
+}

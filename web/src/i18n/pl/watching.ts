@@ -1,0 +1,50 @@
+import type { watching as english } from '../en/watching.ts'
+import type { Translated } from '../translated.ts'
+
+export const watching: Translated<typeof english> = {
+  resumed: 'Wznowiono od {{time}}',
+  still: 'Nadal oglądasz?',
+  goOn: 'Oglądam dalej',
+  stop: 'Na dziś koniec',
+  next: 'Następne: {{name}}',
+  cut: {
+    title: 'Ten plik kończy się na {{end}} z {{length}}',
+    text: 'Wygląda na ucięty: brakuje w nim reszty.',
+    versions: 'Wybierz inną wersję',
+  },
+  more: 'Więcej',
+  loop: {
+    name: 'Pętla A–B',
+    start: 'Początek pętli: {{time}}',
+    both: 'Pętla {{from}}–{{to}}',
+    clear: 'Wyłącz pętlę',
+    setEnd: 'Ustaw koniec pętli',
+  },
+  picture: {
+    title: 'Obraz',
+    aspect: 'Kształt',
+    aspects: { fit: 'Cały', cover: 'Kadr', stretch: 'Rozciągnij', '16x9': '16:9', '4x3': '4:3', '21x9': '21:9' },
+    brightness: 'Jasność',
+    contrast: 'Kontrast',
+    saturation: 'Nasycenie',
+    reset: 'Przywróć',
+  },
+  screenshot: { name: 'Zrzut ekranu', saved: 'Zapisano: {{name}}', failed: 'Tej klatki nie da się zapisać' },
+  stats: {
+    name: 'Statystyki',
+    resolution: 'Obraz',
+    shown: '{{size}}, wyświetlany jako {{shown}}',
+    frames: 'Pominięte klatki',
+    dropped: '{{dropped}} z {{total}}',
+    buffer: 'Wczytane naprzód',
+    seconds: '{{value}} s',
+    picture: 'Dane obrazu',
+    sound: 'Dane dźwięku',
+    rate: 'Prędkość',
+    volume: 'Głośność',
+    muted: 'wyciszony',
+    speed: '{{total}} · {{perSecond}}/s',
+  },
+  hold: '{{rate}}× podczas przytrzymania',
+  seekTo: '{{by}} → {{time}}',
+}

@@ -1,0 +1,64 @@
+import { Button, Group, Menu, Text } from '@mantine/core'
+import { IconAlertTriangle, IconFlag, IconPlayerSkipForward, IconVersions } from '@tabler/icons-react'
+import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
+import { useTranslation } from 'react-i18next'
+import { formatDuration } from '../../../i18n/format.ts'
+import { isOfVersion, listVersions, versionFacts } from '../../content/versions.ts'
+import { useFrame } from '../../frame/frame.ts'
+import classes from './going-on.module.css'
+
+interface Props {
+  content: ViewedContent
+  file: MediaFile
+  /** Seconds at which the file ends, and of the whole film. */
+  end: number
+  length: number
+  onNext: (() => void) | undefined
+  onVersion: ((file: MediaFile) => void) | undefined
+}
+
+/** The file has ended before its film: says so, with what can be done. */
+export function CutCard({ content, file, end, length, onNext, onVersion }: Props) {
+  const { t } = useTranslation()
+  const { report } = useFrame()
+  const others = listVersions(content.files).filter(
+    (version) => !isOfVersion(version, file) && version.file.state === 'available' && version.file.renderer === file.renderer,
+  )
+  return (
+    <div className={classes.cover}>
+      <section className={classes.question} role="alert">
+        <IconAlertTriangle size={32} color="#ffb84d" aria-hidden />
+        <Text fz="lg" fw={700} c="white">
+          {t('watching.cut.title', { end: formatDuration(end), length: formatDuration(length) })}
+        </Text>
+        <Text c="#c3c8d4">{t('watching.cut.text')}</Text>
+        <Group justify="center" gap="xs" mt="sm">
+          {onVersion && others.length > 0 && (
+            <Menu position="top" width={320}>
+              <Menu.Target>
+                <Button leftSection={<IconVersions size={18} />}>{t('watching.cut.versions')}</Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {others.map((version) => (
+                  <Menu.Item key={version.file.id} onClick={() => onVersion(version.file)}>
+                    {versionFacts(version).join(' · ')}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+          {report && (
+            <Button variant="default" leftSection={<IconFlag size={18} />} onClick={report}>
+              {t('viewer.report')}
+            </Button>
+          )}
+          {onNext && (
+            <Button variant="default" leftSection={<IconPlayerSkipForward size={18} />} onClick={onNext}>
+              {t('viewer.next')}
+            </Button>
+          )}
+        </Group>
+      </section>
+    </div>
+  )
+}
