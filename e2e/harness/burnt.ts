@@ -14,7 +14,7 @@ const plain = `color=0x405060:s=${film.width}x${film.height}:r=${film.rate}`
 export async function makeFilm(path: string, seconds: number, more: readonly string[] = []): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const sources = ['-f', 'lavfi', '-i', `${plain}:d=${seconds}`, '-f', 'lavfi', '-i', `sine=frequency=330:duration=${seconds}`]
-  const made = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '8', '-pix_fmt', 'yuv420p', '-g', '24', '-c:a', 'aac']
+  const made = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '8', '-pix_fmt', 'yuv420p', '-g', '24', '-c:a', 'flac']
   await run(ffmpeg, ['-v', 'error', '-y', ...sources, ...more, ...made, path])
 }
 

@@ -1,19 +1,24 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
 import { burnt, difference, film, inkOf, makeFilm, type Pixels, seek, seen, showOnlyPicture } from '../../harness/burnt.ts'
 import { type Caller, adminPassword, contentOf, logIn, waitForScans } from '../../harness/caller.ts'
 import { type Product, makeAccount, startProduct } from '../../harness/product.ts'
+import { makeSup } from '../../harness/sup.ts'
 import { logInOn } from '../../harness/visitor.ts'
 import { words } from '../../harness/words.ts'
 
 const open = useBrowser()
 // The font that ships for styled subtitles, so that both draw with the same.
-const fonts = dirname(createRequire(import.meta.resolve('@amn/web/package.json')).resolve('jassub/dist/default.woff2'))
+const usual = createRequire(import.meta.resolve('@amn/web/package.json')).resolve('jassub/dist/default.woff2')
+
+const font = fileURLToPath(new URL('../../../tools/make-library/clips/Righteous.ttf', import.meta.url))
+const bar = { from: 1, to: 4, x: 300, y: 560, width: 600, height: 80 }
 
 const header = `[Script Info]
 ScriptType: v4.00+
@@ -34,7 +39,7 @@ const line = (from: string, to: string, text: string) => `Dialogue: 0,0:00:0${fr
 const styled =
   header +
   line('0.50', '2.00', 'Zażółć {\\i1}gęślą{\\i0} {\\c&H4040FF&}jaźń') +
-  line('0.50', '6.00', '{\\pos(480,80)\\frz-12\\c&H00D7FF&\\3c&H402000&}PORT') +
+  line('0.50', '6.00', '{\\fnRighteous\\pos(480,80)\\frz-12\\c&H00D7FF&\\3c&H402000&}PORT') +
   line('1.00', '6.00', '{\\move(60,180,560,180,0,4000)\\an5\\c&H00FF00&}ruch') +
   line('2.20', '6.00', '{\\k60}ka{\\k60}ra{\\k60}o{\\k60}ke') +
   line('3.00', '6.00', '{\\an7\\pos(0,0)\\p1\\c&HFF00FF&}m 40 240 l 140 240 140 300 40 300{\\p0}')
@@ -73,13 +78,16 @@ journeys('subtitles of a film', () => {
     folder = await mkdtemp(join(tmpdir(), 'amn-subtitles-'))
     const options = { data: join(folder, 'data'), media: join(folder, 'library'), locale: 'en' as const }
     const path = (ending: string) => join(options.media, 'Movie', 'Harbour (2001)', `Harbour (2001)${ending}`)
-    await makeFilm(path('.mp4'), 6)
+    const [disc, inside] = [join(folder, 'disc.sup'), join(folder, 'styled.ass')]
+    await mkdir(dirname(path('')), { recursive: true })
+    await mkdir(join(folder, 'fonts'))
+    for (const each of [usual, font]) await cp(each, join(folder, 'fonts', basename(each)))
     await Promise.all([
-      writeFile(path('.ja.ass'), styled),
+      writeFile(disc, makeSup(film, bar)),
       writeFile(path('.pl.vtt'), vtt),
       writeFile(path('.en.srt'), '1\n00:00:00,500 --> 00:00:05,500\nThe tide is <i>turning</i>.\n'),
       writeFile(path('.de.srt'), ''),
-      writeFile(join(folder, 'styled.ass'), styled),
+      writeFile(inside, styled),
       writeFile(
         join(folder, 'placed.ass'),
         header +
@@ -88,6 +96,9 @@ journeys('subtitles of a film', () => {
             .join(''),
       ),
     ])
+    const tracks = ['-i', inside, '-i', disc, '-map', '0:v', '-map', '1:a', '-map', '2', '-map', '3', '-c:s', 'copy']
+    const languages = ['-metadata:s:s:0', 'language=jpn', '-metadata:s:s:1', 'language=fra']
+    await makeFilm(path('.mkv'), 6, [...tracks, ...languages, '-attach', font, '-metadata:s:t', 'mimetype=font/ttf'])
     await makeAccount(options, 'create-admin', 'admin', adminPassword)
     product = await startProduct(options)
     admin = await logIn(product, 'admin', adminPassword)
@@ -117,10 +128,33 @@ journeys('subtitles of a film', () => {
     await choose(page, 'Japanese')
     await showOnlyPicture(page)
     for (const seconds of [0.75, 1.5, 2.5, 3.25, 4.5]) {
-      const expected = await burnt(join(folder, 'styled.ass'), fonts, seconds)
-      await seek(page, seconds)
+      const expected = await burnt(join(folder, 'styled.ass'), join(folder, 'fonts'), seconds)
+      // Into the middle of the frame.
+      await seek(page, seconds + 0.5 / film.rate)
       await eventually(async () => difference(expected, await seen(page)), `at ${seconds} s`).toBeLessThan(0.02)
     }
+  })
+
+  it('are shown as the pictures that discs have', async () => {
+    const page = await enter()
+    await choose(page, 'French')
+    await showOnlyPicture(page)
+    await seek(page, 2.02)
+    const at = (x: number, y: number) => async () => {
+      const from = (y * film.width + x) * 3
+      return [...(await seen(page)).subarray(from, from + 3)].map((part) => Math.round(part / 64))
+    }
+    await eventually(at(bar.x + 20, bar.y + 20)).toEqual([4, 4, 0])
+    await eventually(at(bar.x + bar.width - 20, bar.y + bar.height - 20)).toEqual([0, 0, 4])
+    for (const [x, y] of [
+      [bar.x - 8, bar.y + 20],
+      [bar.x + 20, bar.y - 8],
+      [bar.x + bar.width + 8, bar.y + 20],
+    ] as const) {
+      await eventually(at(x, y)).toEqual([1, 1, 1])
+    }
+    await seek(page, 4.5)
+    await eventually(at(bar.x + 20, bar.y + 20)).toEqual([1, 1, 1])
   })
 
   it('are written where WebVTT places them, as ffmpeg draws text that is placed there', async () => {
@@ -128,7 +162,7 @@ journeys('subtitles of a film', () => {
     await choose(page, 'Polish')
     await showOnlyPicture(page)
     for (const { seconds, edge } of placed) {
-      const expected = inkOf(await burnt(join(folder, 'placed.ass'), fonts, seconds))
+      const expected = inkOf(await burnt(join(folder, 'placed.ass'), join(folder, 'fonts'), seconds))
       await seek(page, seconds)
       const off = (actual: Pixels): number => {
         const found = inkOf(actual)

@@ -39,7 +39,11 @@ export async function capture(
   const context = canvas.getContext('2d')
   if (!context) return undefined
   context.drawImage(shown, 0, 0, canvas.width, canvas.height)
-  for (const drawing of drawings) context.drawImage(drawing, 0, 0, canvas.width, canvas.height)
+  for (const drawing of drawings) {
+    // Wherever it lies over the picture, it is as wide as it.
+    const drawnHeight = (canvas.width * drawing.clientHeight) / Math.max(1, drawing.clientWidth)
+    context.drawImage(drawing, 0, (canvas.height - drawnHeight) / 2, canvas.width, drawnHeight)
+  }
   writeLines(context, lines, canvas.width, canvas.height)
   try {
     return await new Promise((done) => canvas.toBlob((blob) => done(blob ?? undefined), 'image/webp', quality))

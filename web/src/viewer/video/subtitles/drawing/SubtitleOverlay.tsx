@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { type CSSProperties, useCallback, useEffect, useMemo } from 'react'
 import type { SubtitleTrackFacts } from '@amn/contract/playback/subtitles'
 import { usePreferences } from '../../../../api/session/preferences.ts'
 import { useLook } from '../look/use-look.ts'
@@ -8,7 +8,7 @@ import { useCues } from '../tracks/use-cues.ts'
 import type { Subtitles } from '../tracks/use-subtitles.ts'
 import { DrawnLayer } from './DrawnLayer.tsx'
 import { makeAss, makePgs } from './makers.ts'
-import { usePictureBox } from './picture-box.ts'
+import { type PictureBox, usePictureBox } from './picture-box.ts'
 import { TextLayer } from './TextLayer.tsx'
 import { useNativeTrack } from './use-native-track.ts'
 import { waysOf } from './ways.ts'
@@ -45,6 +45,9 @@ function useDrawn(subtitles: Subtitles, track: SubtitleTrackFacts | undefined) {
   }, [contentId, fileId, amnMediaType, id, kind, encoding])
 }
 
+const styleOf = ({ left, top, width, height, above, below }: PictureBox) =>
+  ({ left, top, width, height, '--room': `${Math.max(0, Math.min(above, below))}px` }) as CSSProperties
+
 /** The subtitles over the picture: written or drawn, and the second ones on top. */
 export function SubtitleOverlay({ video, subtitles, isChromeShown, onBurn }: Props) {
   const { main, second, offset, secondOffset, noteFailure } = subtitles
@@ -68,11 +71,7 @@ export function SubtitleOverlay({ video, subtitles, isChromeShown, onBurn }: Pro
   return (
     <>
       {video && box && box.width > 0 && (
-        <div
-          className={classes.overlay}
-          style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
-          data-subtitles={way}
-        >
+        <div className={classes.overlay} style={styleOf(box)} data-subtitles={way}>
           {drawn && <DrawnLayer key={mainId} video={video} make={drawn} offset={offset} onFail={onFail} />}
           {tracks.length > 0 && (
             <TextLayer
