@@ -82,7 +82,7 @@ async function drawByJumps({ ffmpeg, drawing, folder, signal, onProgress }: Maki
 }
 
 // Some films have hardly any keyframes, or none that can be jumped to.
-const isThin = ({ count, repeated }: WrittenSheets) => count === 0 || repeated > count / 2
+const isThin = ({ count, repeated }: WrittenSheets, wanted: number) => count < wanted / 2 || repeated > count / 2
 
 async function drawAndKeep(maker: PreviewMaker, { film, path, key, onProgress }: PreviewOrder, signal: AbortSignal): Promise<void> {
   const { ffmpeg, config, canToneMap } = maker
@@ -93,7 +93,7 @@ async function drawAndKeep(maker: PreviewMaker, { film, path, key, onProgress }:
       const drawing = { path, plan: { ...plan, method }, probe: film.probe, canToneMap }
       const making = { ffmpeg, drawing, folder, signal, onProgress }
       const drawn = await (method === 'jumps' ? drawByJumps(making) : drawFilm(making))
-      if (method !== 'all' && isThin(drawn)) return await by('all')
+      if (method !== 'all' && isThin(drawn, plan.count)) return await by('all')
       const { width, height, count, bytes } = drawn
       if (count === 0) throw notMade('', path)
       await keepPreviews(config, key, folder, { interval: plan.interval, width, height, columns, rows, count, bytes })

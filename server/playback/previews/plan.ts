@@ -29,8 +29,8 @@ export function planPreviews({ duration, size, probe }: { duration: number | nul
   const count = Math.max(1, Math.ceil(duration / interval))
   // Where keyframes are rarer than pictures, a jump decodes as much as reading on does.
   const isSparse = (probe?.keyframeInterval ?? 0) > 2 * interval
-  if (duration <= short || isSparse) return { interval, count, method: 'all' }
-  return { interval, count, method: size / count > farApart ? 'jumps' : 'keyframes' }
+  const method = isSparse ? 'all' : size / count > farApart ? 'jumps' : duration <= short ? 'all' : 'keyframes'
+  return { interval, count, method }
 }
 
 /** Milliseconds that the pictures of a film may take: nothing goes on for longer than the film itself and a quarter of an hour. */

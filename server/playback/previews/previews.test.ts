@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { openPreviews } from './open-previews.ts'
 
 const ffmpeg = findProgram('ffmpeg') ?? null
-const names = ['colours.mp4', 'turned.mp4', 'cut.mkv', 'torn.mp4', 'wide.avi', 'sound.mp4', 'other.mp4'] as const
+const names = ['colours.mp4', 'turned.mp4', 'cut.mkv', 'torn.mp4', 'wide.avi', 'sound.mp4', 'other.mp4', 'sparse.mp4', 'large.mp4'] as const
 type Name = (typeof names)[number]
 
 let server: TestServer
@@ -54,6 +54,11 @@ beforeAll(async () => {
   run(...colour('red', 2, '160x120'), '-vf', 'setsar=2/1', '-c:v', 'mpeg4', at('wide.avi'))
   run('-f', 'lavfi', '-i', 'sine=d=2', '-c:a', 'aac', at('sound.mp4'))
   cpSync(at('colours.mp4'), at('other.mp4'))
+  // One keyframe at its beginning, and three colours of 110 s.
+  const slow = (name: string) => ['-f', 'lavfi', '-i', `color=${name}:s=64x36:r=1:d=110`]
+  const sparse = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '999', '-sc_threshold', '0']
+  run(...slow('red'), ...slow('lime'), ...slow('blue'), ...joined, ...sparse, at('sparse.mp4'))
+  cpSync(at('colours.mp4'), at('large.mp4'))
 
   let features = (_app: Parameters<ReturnType<typeof openPreviews>['routes']>[0]) => {}
   server = await startTestServer({}, [(app) => features(app)])
@@ -78,6 +83,12 @@ beforeAll(async () => {
         .where('id', '=', fileId)
         .execute()
     const probe = JSON.stringify({ video: [], audio: [] })
+    await tx.updateTable('file').set({ duration: 330 }).where('path', '=', 'sparse.mp4').execute()
+    await tx
+      .updateTable('file')
+      .set({ size: 2 ** 40 })
+      .where('path', '=', 'large.mp4')
+      .execute()
     await tx.updateTable('file').set({ probe }).where('path', '=', 'sound.mp4').execute()
   })
 })
@@ -143,6 +154,22 @@ describe('a film that somebody opens', () => {
     expect(await ready('turned.mp4')).toMatchObject({ width: 180, height: 320 })
     expect(await ready('wide.avi')).toMatchObject({ width: 320, height: 120 })
   })
+  test('has pictures from all of it where its keyframes do not give them', async () => {
+    begin()
+    const sheets = await ready('sparse.mp4')
+    expect(sheets).toMatchObject({ interval: 4, width: 320, height: 180 })
+    expect(sheets.count).toBeGreaterThanOrEqual(82)
+    const { bytes } = await sheetOf('sparse.mp4')
+    const colours = await Promise.all([1, 20, 35, 50, 60, 80].map((at) => colourAt(bytes, sheets, at)))
+    expect(colours).toEqual(['red', 'red', 'green', 'green', 'blue', 'blue'])
+  })
+  test('that is too large to be read is jumped through', async () => {
+    begin()
+    const sheets = await ready('large.mp4')
+    const { bytes } = await sheetOf('large.mp4')
+    const colours = await Promise.all([0, 1, 2, 3, 4, 5].map((at) => colourAt(bytes, sheets, at)))
+    expect(colours).toEqual(['red', 'red', 'green', 'green', 'blue', 'blue'])
+  })
   test('that is cut has pictures up to there', async () => {
     begin()
     const { count } = await ready('cut.mkv')
@@ -182,7 +209,7 @@ describe('the work on all films', () => {
     await ended()
     expect(readdirSync(join(folder(), 'making'))).toEqual([])
     const states = await Promise.all(names.map(async (name) => (await get(name)).state))
-    expect(states).toEqual(['ready', 'ready', 'ready', 'failed', 'ready', 'failed', 'ready'])
+    expect(states).toEqual(['ready', 'ready', 'ready', 'failed', 'ready', 'failed', 'ready', 'ready', 'ready'])
     expect((await get('colours.mp4')).sheets.version).toBe(version)
   })
   test('waits while the library is scanned, and can be stopped', async () => {

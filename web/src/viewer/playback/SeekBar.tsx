@@ -1,6 +1,8 @@
 import { type PointerEvent, useState } from 'react'
-import { formatDuration } from '../../i18n/format.ts'
 import { spokenClock } from './clock.ts'
+import type { Previews } from './previews/use-previews.ts'
+import { SeekTip } from './SeekTip.tsx'
+import { useKeyed } from './use-keyed.ts'
 import classes from './seek-bar.module.css'
 
 interface Chapter {
@@ -19,6 +21,8 @@ interface Props {
   marks: readonly number[]
   /** The piece that plays again and again. */
   loop?: { from: number; to?: number } | undefined
+  /** Small pictures of a film, shown where somebody points. */
+  previews?: Previews | undefined
   onSeek(seconds: number): void
 }
 
@@ -36,7 +40,7 @@ function LoopMark({ from, to, duration }: { from: number; to?: number; duration:
 }
 
 /** The line of a film or a recording, to be dragged or clicked; keys are the viewer's. */
-export function SeekBar({ label, time, duration, bufferedTo, chapters, marks, loop, onSeek }: Props) {
+export function SeekBar({ label, time, duration, bufferedTo, chapters, marks, loop, previews, onSeek }: Props) {
   const [pointed, setPointed] = useState<number>()
   const [isDragging, setDragging] = useState(false)
   const secondsUnder = (event: PointerEvent<HTMLElement>) => {
@@ -44,7 +48,9 @@ export function SeekBar({ label, time, duration, bufferedTo, chapters, marks, lo
     return Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * duration
   }
   const shown = isDragging && pointed !== undefined ? pointed : time
-  const chapter = pointed === undefined ? undefined : chapters.findLast(({ start }) => start <= pointed)
+  const [isKeyed, noteKey] = useKeyed()
+  // Where a pointer is counts, else where the keys have led.
+  const looked = pointed ?? (isKeyed ? time : undefined)
   return (
     <div
       role="slider"
@@ -69,6 +75,7 @@ export function SeekBar({ label, time, duration, bufferedTo, chapters, marks, lo
       }}
       onPointerCancel={() => setDragging(false)}
       onPointerLeave={() => setPointed(undefined)}
+      onKeyDown={({ key }) => key !== 'Tab' && noteKey()}
     >
       <div className={classes.line}>
         <div className={classes.buffered} style={{ width: share(bufferedTo, duration) }} />
@@ -80,11 +87,13 @@ export function SeekBar({ label, time, duration, bufferedTo, chapters, marks, lo
         {chapters.map(({ start }) => start > 0 && <i key={start} className={classes.chapter} style={{ left: share(start, duration) }} />)}
       </div>
       <div className={classes.knob} style={{ left: share(shown, duration) }} />
-      {pointed !== undefined && duration > 0 && (
-        <div className={classes.tip} style={{ left: `clamp(56px, ${share(pointed, duration)}, calc(100% - 56px))` }}>
-          {chapter && <b>{chapter.title}</b>}
-          {formatDuration(pointed)}
-        </div>
+      {looked !== undefined && duration > 0 && (
+        <SeekTip
+          seconds={looked}
+          left={share(looked, duration)}
+          chapter={chapters.findLast(({ start }) => start <= looked)?.title}
+          previews={previews}
+        />
       )}
     </div>
   )

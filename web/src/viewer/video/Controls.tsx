@@ -19,6 +19,7 @@ import { formatDuration } from '../../i18n/format.ts'
 import { ariaKeys, nameWithKey } from '../../ui/text/key-name.ts'
 import { useFrame } from '../frame/frame.ts'
 import type { MediaState } from '../playback/media-state.ts'
+import type { Previews } from '../playback/previews/use-previews.ts'
 import { RateMenu } from '../playback/RateMenu.tsx'
 import { SeekBar } from '../playback/SeekBar.tsx'
 import { Volume } from '../playback/Volume.tsx'
@@ -36,6 +37,7 @@ interface Props {
   chapters: NonNullable<Probe['chapters']>
   segments: number
   rewindTime: number
+  previews: Previews | undefined
   subtitles: Subtitles
   canBurn: boolean
   /** The menu of sound tracks and qualities. */
@@ -75,7 +77,8 @@ function ControlButton({ name, keys = [], children, className, onPress }: Button
 
 /** The bar below the picture. */
 export function Controls(props: Props) {
-  const { state, acts, chapters, segments, rewindTime, subtitles, canBurn, playbackMenu, tools, togglePicture, next, previous } = props
+  const { state, acts, chapters, segments, rewindTime, previews, subtitles, canBurn, playbackMenu, tools, togglePicture, next, previous } =
+    props
   const { t } = useTranslation()
   const { isFullScreen, toggleFullScreen } = useFrame()
   const keys = useVideoKeys()
@@ -91,6 +94,7 @@ export function Controls(props: Props) {
         chapters={chapters}
         marks={marks}
         loop={tools.loop}
+        previews={previews}
         onSeek={acts.seekTo}
       />
       <div className={classes.buttons}>

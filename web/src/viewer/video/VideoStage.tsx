@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../api/session/preferences.ts'
 import { useFrame, useHidingChrome, useKeepAwake, useRendererState } from '../frame/frame.ts'
 import { useFailed } from '../playback/use-failed.ts'
+import { usePreviews } from '../playback/previews/use-previews.ts'
 import { useMediaState } from '../playback/media-state.ts'
 import { exactSeconds, resumeAt } from '../playback/resume.ts'
 import type { RendererProps } from '../renderer.ts'
@@ -68,6 +69,7 @@ export function VideoStage(props: Props) {
   })
   const chapters = file.probe?.chapters ?? []
   const creditsStart = undefined
+  const previews = usePreviews(content, file)
   useStart(video, resume)
   useSource(video, playback.source, resume, onFailure)
   useFailed(video, onError)
@@ -107,6 +109,7 @@ export function VideoStage(props: Props) {
           chapters={chapters}
           segments={segments}
           rewindTime={rewindTime}
+          previews={previews}
           subtitles={subtitles}
           canBurn={onBurn !== undefined}
           playbackMenu={playbackMenu}
