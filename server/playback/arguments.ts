@@ -109,7 +109,10 @@ const audioArguments = (job: StreamJob): string[] => {
 
 const inputs = (job: StreamJob, lead: number): string[] => {
   const { path, order, start } = job
-  const one = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', formats, '-ss', (start - lead).toFixed(3), '-i', `file:${path}`]
+  const from = start - lead
+  // Some containers cannot be asked for their very beginning.
+  const seek = from > 0 ? ['-ss', from.toFixed(3)] : []
+  const one = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', formats, ...seek, '-i', `file:${path}`]
   return order.audioDelay === 0 ? one : [...one, '-itsoffset', order.audioDelay.toFixed(3), ...one]
 }
 

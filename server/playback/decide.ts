@@ -108,12 +108,23 @@ interface Parts {
   audio: AudioTrack | undefined
 }
 
+// AVI does not say when a picture is shown, only when it is decoded: copied, pictures would come in the wrong order.
+const hasTimes = ({ name, probe }: PlayedFile): boolean => containerFormat(probe?.container, name) !== 'avi'
+
 // The least that can be done: what streams carry and the browser takes is copied.
-function leastMethod({ capabilities }: Question, { video, audio }: Parts, obstacles: ReturnType<typeof findObstacles>): PlaybackMethod {
+function leastMethod(
+  { file, capabilities }: Question,
+  { video, audio }: Parts,
+  obstacles: ReturnType<typeof findObstacles>,
+): PlaybackMethod {
   const { container, picture, sound } = obstacles
   if (container.length + picture.length + sound.length === 0) return 'direct'
   const isVideoCopied =
-    !video || (picture.length === 0 && videoCodecString(video) !== undefined && includes(capabilities.streamVideo, videoFormat(video)))
+    !video ||
+    (picture.length === 0 &&
+      hasTimes(file) &&
+      videoCodecString(video) !== undefined &&
+      includes(capabilities.streamVideo, videoFormat(video)))
   if (!isVideoCopied) return 'convert'
   const isAudioCopied = !audio || (audioCodecString(audio) !== undefined && includes(capabilities.streamAudio, audioFormat(audio)))
   return isAudioCopied ? 'copy' : 'audio'

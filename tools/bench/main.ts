@@ -22,6 +22,7 @@ const benches: Record<string, () => Promise<void>> = {
   progress: async () => (await import('./progress.ts')).benchProgress(),
   memory: async () => (await import('./memory.ts')).benchMemory(),
   engines: async () => (await import('./engines.ts')).benchEngines(),
+  playback: async () => (await import('./playback/figures.ts')).benchPlayback(),
   'playback-matrix': async () => (await import('./playback/matrix.ts')).benchMatrix(),
   web: async () => (await import('./web.ts')).benchWeb(),
   grid: async () => (await import('./grid.ts')).benchGrid(),

@@ -192,9 +192,13 @@ export const recipes: readonly Recipe[] = [
   film('MPEG-TS', 'H.264', 'AC-3', { note: 'cut in the middle', cutAt: 0.5 }),
 ]
 
-/** The name of a film in the library. */
-export const filmName = ({ container, video, audio, note }: Recipe): string =>
-  [container, video, audio, note].filter(Boolean).join(' ').replaceAll(/[:/]/g, ' ').replaceAll('.', '')
+/** A film in words: its container, picture and sound. */
+export const filmName = ({ container, video, audio, note }: Recipe): string => [container, video, audio, note].filter(Boolean).join(' · ')
+
+const colours = ['Amber', 'Azure', 'Coral', 'Ivory', 'Ochre', 'Olive', 'Scarlet', 'Silver', 'Umber', 'Violet', 'White']
+const things = ['Anchor', 'Bridge', 'Castle', 'Donkey', 'Engine', 'Forest', 'Garden', 'Harbour', 'Island', 'Jacket']
+/** A title for the library, in which nothing looks like the mark of a release. */
+export const titleOf = (number: number): string => `${colours[Math.floor(number / things.length)]} ${things[number % things.length]}`
 
 const keptIn = join(tmpdir(), 'amn-bench-films')
 const hashOf = (words: readonly unknown[]) => createHash('sha1').update(JSON.stringify(words)).digest('hex').slice(0, 16)

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { takeAllCores } from '../child.ts'
 import { tell, title } from '../report.ts'
 import { enter, startBrowser } from './browser.ts'
-import { filmName, filmSeconds, makeFilm, makeMaster, type Recipe, recipes } from './films.ts'
+import { filmName, filmSeconds, makeFilm, makeMaster, type Recipe, recipes, titleOf } from './films.ts'
 import { look, readBarcode, until } from './player.ts'
 import { type FilmProduct, startFilms } from './product.ts'
 
@@ -83,8 +83,8 @@ async function play(page: Page, recipe: Recipe, address: string): Promise<Result
 async function playAll(browser: Browser, product: FilmProduct): Promise<Result[]> {
   const results: Result[] = []
   const { page, context } = await enter(browser, product)
-  for (const recipe of recipes) {
-    const { page: address } = await product.find(filmName(recipe))
+  for (const [number, recipe] of recipes.entries()) {
+    const { page: address } = await product.find(titleOf(number))
     const result = await play(page, recipe, address).catch((error: unknown): Result => ({
       recipe,
       method: '',
@@ -120,7 +120,7 @@ export async function benchMatrix(): Promise<void> {
   takeAllCores()
   const master = await makeMaster(320, 180, filmSeconds)
   const films = []
-  for (const recipe of recipes) films.push({ name: filmName(recipe), path: await makeFilm(master, recipe) })
+  for (const [number, recipe] of recipes.entries()) films.push({ name: titleOf(number), path: await makeFilm(master, recipe) })
   title(`${films.length} kinds of films in Chromium`)
   const product = await startFilms(films)
   const browser = await startBrowser()
