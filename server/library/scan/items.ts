@@ -1,5 +1,5 @@
 import type { MediaType } from '@amn/contract/values'
-import { artOf, folderKind, isVideoType, kindOf } from '../../names/file-kinds.ts'
+import { artOf, folderKind, isVideoType, kindOf, stemOf } from '../../names/file-kinds.ts'
 import type { Art, Item } from './item.ts'
 import { assignSidecars, type Sidecar } from './sidecars.ts'
 import type { Unit } from './units.ts'
@@ -80,11 +80,27 @@ export const firstOf = (art: readonly Art[]): Art[] => {
   return (['cover', 'background'] as const).flatMap((role) => sorted.find((one) => one.role === role) ?? [])
 }
 
+const folderOf = ({ path, name }: Item) => path.slice(0, path.length - name.length)
+const isText = ({ name, kind }: Item) => kind.contentType === 'TEXT' && /\.txt$/i.test(name)
+
+// Subtitles of frames or seconds are often called .txt: a text that bears the name of a film is its subtitles.
+function nameTextSubtitles(items: Item[], type: MediaType): void {
+  if (!isVideoType(type) || !items.some(isText)) return
+  const films = items.filter(({ kind }) => kind.contentType === 'VIDEO')
+  const stems = new Set(films.map((film) => `${folderOf(film)}${stemOf(film.name).toLowerCase()}`))
+  for (const item of items.filter(isText)) {
+    const stem = stemOf(item.name).toLowerCase()
+    const whole = stem.replace(/\.[^.]{2,8}$/, '')
+    if ([stem, whole].some((name) => stems.has(`${folderOf(item)}${name}`))) item.kind = kindOf('a.sub', type)
+  }
+}
+
 /** Everything in a unit that is a file of the library, and the pictures beside it; names alone decide, nothing is opened. */
 export function listItems(unit: Unit): UnitItems {
   const found: Gathered = { items: [], art: [], sidecarFiles: [...(unit.sidecars ?? [])] }
   if (unit.folder) {
     gather(unit.folder, unit.type, [], found)
+    nameTextSubtitles(found.items, unit.type)
     return { items: found.items, art: firstOf(found.art), sidecars: assignSidecars(found.sidecarFiles, found.items, unit.path) }
   }
   for (const file of unit.loose) {
@@ -93,5 +109,6 @@ export function listItems(unit: Unit): UnitItems {
     if (!role) found.items.push(toItem(file, unit.type, []))
     else if (role !== 'decoration') found.art.push({ role, path, ...(raw && { raw }), size, mtime })
   }
+  nameTextSubtitles(found.items, unit.type)
   return { items: found.items, art: found.art, sidecars: assignSidecars(found.sidecarFiles, found.items, undefined) }
 }

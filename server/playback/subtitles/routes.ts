@@ -28,6 +28,8 @@ export function subtitleRoutes({ serve, store }: App, subtitles: Subtitles): voi
     const file = await getVisibleFile(db, context, contentId, fileId)
     const film = await getFilm(db, fileId)
     const [neighbours, roots] = [await listNeighbours(db, contentId), await listRootPaths(db)]
+    const picture = film.probe?.video?.[0]
+    const isWide = (picture?.aspect ?? (picture ? picture.width / picture.height : 16 / 9)) > 1.54
     const take = async (): Promise<Taking> => {
       if (film.state !== 'available' || !holdsSubtitles(film)) return nothing
       const path = await findRealPath(file, roots)
@@ -38,7 +40,7 @@ export function subtitleRoutes({ serve, store }: App, subtitles: Subtitles): voi
       neighbours,
       roots,
       take,
-      options: { filmPath: film.path, neighbours, roots, frameRate: film.probe?.video?.[0]?.frameRate ?? null },
+      options: { filmPath: film.path, neighbours, roots, frameRate: picture?.frameRate ?? null, isWide },
     }
   }
   type Found = Awaited<ReturnType<typeof find>>

@@ -30,6 +30,8 @@ beforeAll(async () => {
     [file('.ru.srt')]: iconv.encode(srt('Привет, как дела, мой старый друг?'), 'windows-1251'),
     [file('.de.smi')]: '<SAMI><BODY></BODY></SAMI>',
     [file('.fr.sub')]: '{24}{48}un|deux',
+    [file(' - 1080p.it.txt')]: '00:00:01:uno|due\n',
+    [file(' - 1080p.txt')]: 'A story.',
     [file('.es.vtt')]: Buffer.from([1, 2, 3, 0, 0]),
   })
   server = await startTestServer({}, [(app) => subtitleRoutes(app, openSubtitles({ data: app.config.data, ffmpeg: null, ffprobe: null }))])
@@ -74,6 +76,7 @@ describe('subtitle files beside a film', () => {
       'en ASS styled SDH ready 1',
       'es WebVTT text failed ',
       'fr MicroDVD text ready 1',
+      'it TMPlayer text ready 1',
       'pl SRT text forced ready 1',
       'ru SRT text ready 1',
     ])

@@ -94,6 +94,7 @@ export interface Beside {
   neighbours: readonly Neighbour[]
   roots: readonly string[]
   frameRate: number | null
+  isWide: boolean
 }
 
 /** The tracks of a subtitle file beside a film; what is wrong with it is in them. The .sub of a pair has none of its own. */
@@ -115,6 +116,8 @@ export async function listSideTracks(file: Neighbour, options: Beside): Promise<
         tracks: [],
         reason: Buffer.isBuffer(path) ? asReason('file.onlyDownload') : path,
       }
+  // Not every text beside a film is subtitles.
+  if (extensionOf(file.path) === 'txt' && found.reason?.reason === 'subtitle.unknownFormat') return []
   const ending = ownStem(file.path).startsWith(ownStem(options.filmPath)) ? ownStem(file.path).slice(ownStem(options.filmPath).length) : ''
   const flags = readSubtitleFlags(`${ending} ${file.label ?? ''}`)
   const tracks = found.tracks.length > 0 ? found.tracks : [{ language: null, title: null, cues: 0 }]
@@ -142,12 +145,16 @@ export async function listSideTracks(file: Neighbour, options: Beside): Promise<
 const converted = makeResultCache<Uint8Array>(64 * 1024 ** 2, (bytes) => bytes.length)
 
 /** The pictures of a pair of VobSub as PGS; undefined where the file is none of such a pair. */
-export async function readSidePictures(file: Neighbour, part: number, { neighbours, roots }: Beside): Promise<Uint8Array | undefined> {
+export async function readSidePictures(
+  file: Neighbour,
+  part: number,
+  { neighbours, roots, isWide }: Beside,
+): Promise<Uint8Array | undefined> {
   if (extensionOf(file.path) !== 'idx') return undefined
   const partner = partnerOf(file, neighbours)
   if (!partner) throw new AppError('UNPROCESSABLE_FILE', 'subtitle.noPair')
   const [index, pictures] = [await findRealPath(file, roots), await findRealPath(partner, roots)]
   if (typeof index !== 'string' || typeof pictures !== 'string') throw new AppError('UNPROCESSABLE_FILE', 'file.onlyDownload')
-  const key = [index, file.size, pictures, partner.size, part].join('\0')
-  return converted.find(key) ?? converted.put(key, await readingPool().run('convertVobSub', index, pictures, part))
+  const key = [index, file.size, pictures, partner.size, part, isWide].join('\0')
+  return converted.find(key) ?? converted.put(key, await readingPool().run('convertVobSub', index, pictures, part, isWide))
 }

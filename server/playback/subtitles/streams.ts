@@ -51,6 +51,8 @@ export interface Streams {
   duration: number | null
   /** The film begins later than at nothing, and is shown from its beginning. */
   isShifted: boolean
+  /** Its picture is nearer to 16:9 than to 4:3. */
+  isWide: boolean
 }
 
 const stream = z.object({
@@ -60,6 +62,9 @@ const stream = z.object({
   extradata_size: z.number().optional(),
   tags: z.record(z.string(), z.string()).optional(),
   disposition: z.record(z.string(), z.number()).optional(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  display_aspect_ratio: z.string().optional(),
 })
 const output = z.object({
   streams: z.array(stream).optional(),
@@ -74,6 +79,8 @@ const tag = ({ tags }: Stream, name: string): string | null =>
     .trim()
     .slice(0, 300) || null
 
+/** Between 4:3 and 16:9. */
+const widest = 1.54
 const mostTracks = 64
 const mostFonts = 200
 
@@ -95,6 +102,12 @@ const isFont = (one: Stream) =>
   one.codec_type === 'attachment' &&
   (/font|truetype|opentype|sfnt/i.test(tag(one, 'mimetype') ?? '') || /\.(ttf|otf|ttc|otc|woff2?)$/i.test(tag(one, 'filename') ?? ''))
 
+function isWide(picture: Stream | undefined): boolean {
+  const [across = NaN, down = NaN] = picture?.display_aspect_ratio?.split(':').map(Number) ?? []
+  const aspect = across / down || (picture?.width ?? 16) / (picture?.height ?? 9)
+  return aspect > widest
+}
+
 /** Finds the subtitles and fonts of a film; throws UNPROCESSABLE_FILE where it cannot be opened. */
 export async function findStreams(ffprobe: string, path: string, signal: AbortSignal): Promise<Streams> {
   const { code, stdout, ending } = await runProgram(ffprobe, probeArguments(path), { file: path, signal })
@@ -109,6 +122,7 @@ export async function findStreams(ffprobe: string, path: string, signal: AbortSi
       .slice(0, mostFonts)
       .map((one) => ({ index: one.index, name: tag(one, 'filename') ?? '', size: one.extradata_size ?? 0 })),
     pulse: of('audio')[0]?.index ?? of('video')[0]?.index ?? null,
+    isWide: isWide(of('video')[0]),
     duration: Number(read.format?.duration) || null,
     isShifted: /\b(mpegts|mpeg|asf)\b/.test(read.format?.format_name ?? ''),
   }

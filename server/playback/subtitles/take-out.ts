@@ -113,9 +113,13 @@ async function describe(
 }
 
 // What a DVD has is drawn by no browser: it is kept in the form of a Blu-ray.
-async function convertPictures(folder: string, file: string, target: string) {
+async function convertPictures(folder: string, file: string, target: string, isWide: boolean) {
   try {
-    return { cues: await readingPool().run('convertDvdTrack', join(folder, file), join(folder, target)), encoding: null, reason: null }
+    return {
+      cues: await readingPool().run('convertDvdTrack', join(folder, file), join(folder, target), isWide),
+      encoding: null,
+      reason: null,
+    }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { cues: 0, encoding: null, reason: error.reason }
@@ -124,7 +128,11 @@ async function convertPictures(folder: string, file: string, target: string) {
   }
 }
 
-async function keep({ codec, ...facts }: StreamFacts, folder: string, isFailed: boolean): Promise<KeptTrack> {
+async function keep(
+  { codec, ...facts }: StreamFacts,
+  folder: string,
+  { isFailed, isWide }: { isFailed: boolean; isWide: boolean },
+): Promise<KeptTrack> {
   const known = codecOf(codec)
   const track = {
     ...facts,
@@ -142,7 +150,8 @@ async function keep({ codec, ...facts }: StreamFacts, folder: string, isFailed: 
   const isDvd = codec === 'dvd_subtitle'
   const target = isDvd ? fileOf(facts.index, 'sup') : file
   const nothing = { cues: 0, encoding: null, reason: null }
-  const found = size === 0 ? nothing : isDvd ? await convertPictures(folder, file, target) : await describe(join(folder, file), known.kind)
+  const found =
+    size === 0 ? nothing : isDvd ? await convertPictures(folder, file, target, isWide) : await describe(join(folder, file), known.kind)
   return { ...track, file: target, ...found, ...(isFailed && found.cues === 0 && { reason: asReason('subtitle.notTakenOut') }) }
 }
 
@@ -169,7 +178,7 @@ export async function takeOut(order: Order): Promise<void> {
   const isAnything = tracks.length > 0 || streams.fonts.length > 0
   const failed = isAnything && !(await runOnce(order, streams, tracks)) ? await retryAlone(order, streams, tracks) : new Set<number>()
   const kept: KeptTrack[] = []
-  for (const facts of streams.subtitles) kept.push(await keep(facts, folder, failed.has(facts.index)))
+  for (const facts of streams.subtitles) kept.push(await keep(facts, folder, { isFailed: failed.has(facts.index), isWide: streams.isWide }))
   // Where nothing at all came out, ffmpeg itself may be broken: that is not kept.
   if (failed.size > 0 && failed.size === tracks.length && kept.every(({ cues }) => !cues))
     throw new AppError('UNPROCESSABLE_FILE', 'subtitle.notTakenOut')

@@ -28,24 +28,41 @@ export async function describeVobSub(path: string): Promise<VobSubFacts> {
   }
 }
 
+const discSizes = /^(720|704|544|480|352)x(576|480|288|240)$/
+
+/** How much wider a picture of a disc is shown than it is stored; discs know two shapes of pictures, and stretch both to the same pixels. */
+function stretchOf({ width, height }: Screen, isWide: boolean): number {
+  return discSizes.test(`${width}x${height}`) ? (height * (isWide ? 16 / 9 : 4 / 3)) / width : 1
+}
+
+function stretch(picture: Picture, factor: number): Picture {
+  const width = Math.max(1, Math.round(picture.width * factor))
+  const pixels = new Uint8Array(width * picture.height)
+  for (let row = 0; row < picture.height; row++) {
+    for (let x = 0; x < width; x++) {
+      const from = Math.min(picture.width - 1, Math.floor(((x + 0.5) * picture.width) / width))
+      pixels[row * width + x] = picture.pixels[row * picture.width + from] ?? 0
+    }
+  }
+  return { ...picture, x: Math.round(picture.x * factor), width, pixels }
+}
+
 // One picture at a time: drawn, they are many times larger than as they are kept.
-function* drawn(packets: readonly Packet[], screen: Screen): Generator<Picture> {
+function* draw(packets: readonly Packet[], screen: Screen, factor: number): Generator<Picture> {
   for (const { bytes, start } of packets.slice(0, limits.cues)) {
     const picture = readDvdPicture(bytes, start, screen)
-    if (picture) yield picture
+    if (picture) yield factor === 1 ? picture : stretch(picture, factor)
   }
 }
-const convert = (packets: readonly Packet[], screen: Screen) =>
-  writePgs(
-    drawn(
-      packets.toSorted((one, other) => one.start - other.start),
-      screen,
-    ),
-    screen,
-  )
 
-/** A language of a pair of VobSub as PGS, which browsers draw. */
-export async function convertVobSub(indexPath: string, path: string, part: number): Promise<Uint8Array> {
+function convert(packets: readonly Packet[], screen: Screen, isWide: boolean) {
+  const factor = stretchOf(screen, isWide)
+  const ordered = packets.toSorted((one, other) => one.start - other.start)
+  return writePgs(draw(ordered, screen, factor), { width: Math.round(screen.width * factor), height: screen.height })
+}
+
+/** A language of a pair of VobSub as PGS, which browsers draw; over a wide film or one of 4:3. */
+export async function convertVobSub(indexPath: string, path: string, part: number, isWide: boolean): Promise<Uint8Array> {
   const text = await readText(indexPath)
   const track = readIndex(text, limits.cues)[part] ?? refuse('subtitle.none')
   const stream = await readWhole(path, limits.pictureSubtitles)
@@ -53,14 +70,14 @@ export async function convertVobSub(indexPath: string, path: string, part: numbe
     const bytes = readPicture(stream, position)
     return bytes ? [{ start, bytes }] : []
   })
-  const { bytes, count } = convert(packets, readScreen(text))
+  const { bytes, count } = convert(packets, readScreen(text), isWide)
   return count > 0 ? bytes : refuse('subtitle.noCues')
 }
 
 /** Turns the pictures of a DVD in a Matroska file of ours into PGS in another file; says how many there are. */
-export async function convertDvdTrack(path: string, target: string): Promise<number> {
+export async function convertDvdTrack(path: string, target: string, isWide: boolean): Promise<number> {
   const { setup, packets } = readMatroska(await readWhole(path, limits.pictureSubtitles))
-  const { bytes, count } = convert(packets, readScreen(setup))
+  const { bytes, count } = convert(packets, readScreen(setup), isWide)
   await writeFile(target, bytes)
   return count
 }
