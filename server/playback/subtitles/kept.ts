@@ -1,4 +1,4 @@
-import { readFile, rm, utimes } from 'node:fs/promises'
+import { readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Reason } from '@amn/contract/reasons/reason'
@@ -50,6 +50,13 @@ export async function readKept(folder: string): Promise<Manifest | undefined> {
   const text = await readFile(join(folder, name), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : (parseJson(manifest.nullable(), text, null) ?? undefined)
 }
+
+/** Whether anything is kept in a folder. */
+export const isKept = (folder: string): Promise<boolean> =>
+  stat(join(folder, name)).then(
+    () => true,
+    () => false,
+  )
 
 /** Notes that what is kept was used just now: what was not used for longest goes first. */
 export async function noteUse(folder: string): Promise<void> {

@@ -1,17 +1,14 @@
-import { open, rm, stat, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
-import { asReason, type Reason, reasonFor } from '@amn/contract/reasons/reason'
 import { runProgram } from '../../process/run-program.ts'
 import { limits } from '../../reading/limits.ts'
-import { readingPool } from '../../reading/pool.ts'
 import { formats } from '../../reading/video/probe.ts'
-import { fontTypeOf } from './font-type.ts'
+import { fileOf, fontFileOf, keepFont, keepTrack, largestOf } from './keep-tracks.ts'
 import { type KeptFont, type KeptTrack, manifestName, writeManifest } from './kept.ts'
 import { codecOf, findStreams, type StreamFacts, type Streams } from './streams.ts'
 
 const MiB = 1024 ** 2
-const mostPictures = 128 * MiB
 /** Bytes a second that the slowest disk is believed to read, and the longest that a film may take. */
 const slowest = 2 * MiB
 const longest = 4 * 3_600_000
@@ -36,10 +33,6 @@ export interface Order {
   idle?: number
 }
 
-const fileOf = (index: number, ending: string) => `track-${index}.${ending}`
-const fontFileOf = (index: number) => `font-${index}`
-const largest = (kind: string) => (kind === 'picture' ? mostPictures : limits.subtitle)
-
 const careful =
   `-nostdin -y -v error -progress pipe:1 -stats_period 2 -threads 1 -protocol_whitelist file,pipe -format_whitelist ${formats} -codec_whitelist ${decoders}`.split(
     ' ',
@@ -59,7 +52,7 @@ export function takeOutArguments(order: Pick<Order, 'path' | 'folder'>, streams:
       if (!known?.output) return []
       const { codec: encoder, muxer, ending } = known.output
       const target = `file:${join(order.folder, fileOf(index, ending))}`
-      return ['-map', `0:${index}`, '-c', encoder, '-fs', String(largest(known.kind)), '-f', muxer, target]
+      return ['-map', `0:${index}`, '-c', encoder, '-fs', String(largestOf(known.kind, streams.subtitles)), '-f', muxer, target]
     }),
     // By these packets is seen that the film is still being read where nobody speaks for long.
     ...(streams.pulse === null ? [] : ['-map', `0:${streams.pulse}`, '-c', 'copy', '-f', 'null', '-']),
@@ -72,7 +65,7 @@ async function runOnce(order: Order, streams: Streams, tracks: readonly StreamFa
   const ran = await runProgram(ffmpeg, takeOutArguments(order, streams, tracks), {
     file: path,
     folder,
-    fileSize: mostPictures + 32 * MiB,
+    fileSize: limits.pictureSubtitles + 32 * MiB,
     time: Math.min(longest, 60_000 + (size / slowest) * 1000),
     idle,
     output: 16 * MiB,
@@ -92,84 +85,6 @@ async function runOnce(order: Order, streams: Streams, tracks: readonly StreamFa
   return ran.code === 0
 }
 
-const sizeOf = (path: string) =>
-  stat(path).then(
-    (facts) => facts.size,
-    () => 0,
-  )
-
-async function describe(
-  path: string,
-  kind: 'text' | 'styled' | 'picture',
-): Promise<{ cues: number; encoding: string | null; reason: Reason | null }> {
-  try {
-    if (kind === 'picture') return { cues: await readingPool().run('countPgs', path), encoding: null, reason: null }
-    const { tracks, encoding, reason } = await readingPool().run('describeText', path)
-    return { cues: tracks[0]?.cues ?? 0, encoding, reason: reason?.reason === 'subtitle.unknownFormat' ? null : reason }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { cues: 0, encoding: null, reason: error.reason }
-  }
-}
-
-// What a DVD has is drawn by no browser: it is kept in the form of a Blu-ray.
-async function convertPictures(folder: string, file: string, target: string, isWide: boolean) {
-  try {
-    return {
-      cues: await readingPool().run('convertDvdTrack', join(folder, file), join(folder, target), isWide),
-      encoding: null,
-      reason: null,
-    }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { cues: 0, encoding: null, reason: error.reason }
-  } finally {
-    await rm(join(folder, file), { force: true })
-  }
-}
-
-async function keep(
-  { codec, ...facts }: StreamFacts,
-  folder: string,
-  { isFailed, isWide }: { isFailed: boolean; isWide: boolean },
-): Promise<KeptTrack> {
-  const known = codecOf(codec)
-  const track = {
-    ...facts,
-    format: known?.format ?? codec.toUpperCase(),
-    kind: known?.kind ?? 'text',
-    encoding: null,
-    cues: null,
-    needsBurning: false,
-  }
-  if (!known) return { ...track, file: null, reason: asReason('subtitle.unknownFormat') }
-  if (!known.output) return { ...track, file: null, needsBurning: true, reason: null }
-  const file = fileOf(facts.index, known.output.ending)
-  const size = await sizeOf(join(folder, file))
-  if (size >= largest(known.kind)) return { ...track, file: null, reason: reasonFor('subtitle.large', { MiB: largest(known.kind) / MiB }) }
-  const isDvd = codec === 'dvd_subtitle'
-  const target = isDvd ? fileOf(facts.index, 'sup') : file
-  const nothing = { cues: 0, encoding: null, reason: null }
-  const found =
-    size === 0 ? nothing : isDvd ? await convertPictures(folder, file, target, isWide) : await describe(join(folder, file), known.kind)
-  return { ...track, file: target, ...found, ...(isFailed && found.cues === 0 && { reason: asReason('subtitle.notTakenOut') }) }
-}
-
-async function keepFont({ index, name }: Streams['fonts'][number], folder: string): Promise<KeptFont[]> {
-  const file = fontFileOf(index)
-  const handle = await open(join(folder, file)).catch(() => undefined)
-  if (!handle) return []
-  try {
-    const { size } = await handle.stat()
-    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0)
-    const mimeType = fontTypeOf(buffer)
-    if (mimeType === undefined || size > limits.font) return []
-    return [{ index, file, name: name.replace(/^.*[/\\]/, '') || `font-${index}`, mimeType, size }]
-  } finally {
-    await handle.close()
-  }
-}
-
 /** Takes all subtitles and fonts out of a film in one run of ffmpeg; what went wrong with one track is in the manifest, of the film it is thrown. */
 export async function takeOut(order: Order): Promise<void> {
   const { folder, signal } = order
@@ -178,7 +93,7 @@ export async function takeOut(order: Order): Promise<void> {
   const isAnything = tracks.length > 0 || streams.fonts.length > 0
   const failed = isAnything && !(await runOnce(order, streams, tracks)) ? await retryAlone(order, streams, tracks) : new Set<number>()
   const kept: KeptTrack[] = []
-  for (const facts of streams.subtitles) kept.push(await keep(facts, folder, { isFailed: failed.has(facts.index), isWide: streams.isWide }))
+  for (const facts of streams.subtitles) kept.push(await keepTrack(facts, folder, streams, failed.has(facts.index)))
   // Where nothing at all came out, ffmpeg itself may be broken: that is not kept.
   if (failed.size > 0 && failed.size === tracks.length && kept.every(({ cues }) => !cues))
     throw new AppError('UNPROCESSABLE_FILE', 'subtitle.notTakenOut')

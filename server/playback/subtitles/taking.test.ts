@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findProgram } from '../../process/sandbox.ts'
+import { findProgram, findSandbox } from '../../process/sandbox.ts'
 import { keptFolder } from './kept.ts'
 import type { Film } from './queries.ts'
 import { openSubtitles } from './taking.ts'
@@ -93,6 +93,13 @@ describe.skipIf(ffmpeg === undefined || ffprobe === undefined)('taking subtitles
       reason: { reason: 'subtitle.halted' },
     })
     await expect.poll(() => running('endless'), { timeout: 10_000 }).toEqual([])
+  })
+
+  test.skipIf(findSandbox().state !== 'works')('lets ffmpeg write into no other folder', async () => {
+    const elsewhere = join(folder, 'elsewhere')
+    mkdirSync(elsewhere)
+    await takeWith({ ffmpeg: program('writes', `echo x > ${elsewhere}/a; echo x > ${film}; exec ${ffmpeg} "$@"`) })
+    expect([readdirSync(elsewhere), statSync(film).size > 100]).toEqual([[], true])
   })
 
   test('ends with the server', async () => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import { type Reason, reasonFor } from '@amn/contract/reasons/reason'
 import { limitConcurrency } from '../../process/limit-concurrency.ts'
-import { folderOf, keptFolder, type Manifest, noteUse, readKept, removeKept } from './kept.ts'
+import { folderOf, isKept, keptFolder, type Manifest, noteUse, readKept, removeKept } from './kept.ts'
 import type { Film } from './queries.ts'
 import { takeOut } from './take-out.ts'
 
@@ -131,7 +131,7 @@ export function openSubtitles({ data, ffmpeg, ffprobe, idle }: Programs): Subtit
       signal.throwIfAborted()
       return (await find(folder)) ?? state
     },
-    isKept: async (film) => (await readKept(folderOf(data, film))) !== undefined,
+    isKept: (film) => isKept(folderOf(data, film)),
     stop: async () => {
       stopping.abort()
       await Promise.all([...works.values()].map(({ done }) => done))
