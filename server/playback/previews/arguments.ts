@@ -22,7 +22,7 @@ const scale = `scale=w='if(gte(dar,1),${pictureSize},max(2,2*round(${half}*dar))
 
 const filters = ({ probe, canToneMap }: Drawing): string[] => {
   const hdr = probe?.video?.[0]?.hdr
-  return [scale, 'setsar=1', ...(canToneMap && hdr !== undefined && hdr !== 'dolbyVision' ? toneMap : [])]
+  return [scale, 'setsar=1', ...(canToneMap && hdr !== undefined && hdr !== 'dolbyVision' ? toneMap : []), 'format=rgb24']
 }
 
 const input = (path: string, before: readonly string[]): string[] => [

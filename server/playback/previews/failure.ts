@@ -9,5 +9,7 @@ export class PreviewFailure extends AppError {
 }
 
 /** What ffmpeg says names the film by its path, which only administrators may know. */
-export const notMade = (said: string, path: string): PreviewFailure =>
-  new PreviewFailure(reasonFor('playback.noPreviews', { why: said.replaceAll(path, '…').replaceAll('file:', '').slice(0, 200) || '–' }))
+export const notMade = (said: string, path?: string): PreviewFailure => {
+  const harmless = path === undefined ? said : said.replaceAll(path, '…').replaceAll('file:', '')
+  return new PreviewFailure(reasonFor('playback.noPreviews', { why: harmless.slice(0, 200) || '–' }))
+}

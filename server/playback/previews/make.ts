@@ -95,7 +95,7 @@ async function drawAndKeep(maker: PreviewMaker, { film, path, key, onProgress }:
       const drawn = await (method === 'jumps' ? drawByJumps(making) : drawFilm(making))
       if (method !== 'all' && isThin(drawn, plan.count)) return await by('all')
       const { width, height, count, bytes } = drawn
-      if (count === 0) throw notMade('', path)
+      if (count === 0) throw notMade('')
       await keepPreviews(config, key, folder, { interval: plan.interval, width, height, columns, rows, count, bytes })
     } finally {
       await rm(folder, { recursive: true, force: true })
@@ -113,7 +113,13 @@ export async function makePreviews(maker: PreviewMaker, order: PreviewOrder): Pr
   const most = timeFor(film.duration)
   const late = AbortSignal.timeout(most)
   try {
-    await drawAndKeep(maker, order, AbortSignal.any([signal, late]))
+    const either = AbortSignal.any([signal, late])
+    await drawAndKeep(maker, order, either).catch((error: unknown) => {
+      // Colours that contradict themselves cannot be mapped, only shown as they are.
+      const isMapped = maker.canToneMap && film.probe?.video?.[0]?.hdr !== undefined
+      if (!isMapped || !(error instanceof ProgramFailure) || error.kind !== 'failed') throw error
+      return drawAndKeep({ ...maker, canToneMap: false }, order, either)
+    })
   } catch (error) {
     signal.throwIfAborted()
     if (late.aborted) throw new PreviewFailure(reasonFor('playback.slowPreviews', { seconds: most / 1000 }))

@@ -23,8 +23,7 @@ export async function* readPictures(chunks: AsyncIterable<Buffer> | Iterable<Buf
     for (wanted = longestHeader; rest.length >= wanted;) {
       const found = header.exec(rest.subarray(0, longestHeader).toString('latin1'))
       const [start, width, height] = [found?.[0].length ?? 0, Number(found?.[1]), Number(found?.[2])]
-      if (!(width >= 1 && width <= largest && height >= 1 && height <= largest))
-        throw notMade('no picture of the size that was asked for', '')
+      if (!(width >= 1 && width <= largest && height >= 1 && height <= largest)) throw notMade('no picture of the size that was asked for')
       const end = start + width * height * 3
       wanted = end
       if (rest.length < end) break

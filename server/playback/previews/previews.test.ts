@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { openPreviews } from './open-previews.ts'
 
 const ffmpeg = findProgram('ffmpeg') ?? null
-const names = ['colours.mp4', 'turned.mp4', 'cut.mkv', 'torn.mp4', 'wide.avi', 'sound.mp4', 'other.mp4', 'sparse.mp4', 'large.mp4'] as const
+const names = ['colours.mp4', 'turned.mp4', 'cut.mkv', 'torn.mp4', 'wide.avi', 'sound.mp4', 'deep.mkv', 'sparse.mp4', 'large.mp4'] as const
 type Name = (typeof names)[number]
 
 let server: TestServer
@@ -53,7 +53,7 @@ beforeAll(async () => {
   writeFileSync(at('torn.mp4'), Buffer.from(Array.from({ length: 5000 }, (_, n) => (n * 7919) % 251)))
   run(...colour('red', 2, '160x120'), '-vf', 'setsar=2/1', '-c:v', 'mpeg4', at('wide.avi'))
   run('-f', 'lavfi', '-i', 'sine=d=2', '-c:a', 'aac', at('sound.mp4'))
-  cpSync(at('colours.mp4'), at('other.mp4'))
+  run('-i', at('colours.mp4'), '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p10le', at('deep.mkv'))
   // One keyframe at its beginning, and three colours of 110 s.
   const slow = (name: string) => ['-f', 'lavfi', '-i', `color=${name}:s=64x36:r=1:d=110`]
   const sparse = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '999', '-sc_threshold', '0']
@@ -235,9 +235,9 @@ describe('the work on all films', () => {
   })
   test('switched off, removes the previews and makes none', async () => {
     begin()
-    await ready('other.mp4')
+    await ready('deep.mkv')
     await set('scrubPreviews', false)
-    expect(await get('other.mp4')).toMatchObject({ state: 'off', reason: { reason: 'playback.previewsOff' }, sheets: null })
+    expect(await get('deep.mkv')).toMatchObject({ state: 'off', reason: { reason: 'playback.previewsOff' }, sheets: null })
     await server.store.transact((tx) => tx.deleteFrom('job').execute())
     await startAll()
     work?.notifyWorkers()

@@ -1,0 +1,99 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually, journeys, useBrowser } from '../../harness/browser.ts'
+import { type Caller, adminPassword, contentOf, logIn, type Opened, waitForScans } from '../../harness/caller.ts'
+import { makeAccount, type Product, startProduct } from '../../harness/product.ts'
+import { endProduct, logInOn } from '../../harness/visitor.ts'
+import { words } from '../../harness/words.ts'
+
+const open = useBrowser()
+const say = words.en
+const hasFfmpeg = () => {
+  try {
+    execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Three colours of 40 s each, with a chapter for each. */
+async function makeFilm(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const colour = (name: string) => ['-f', 'lavfi', '-i', `color=${name}:s=160x90:r=5:d=40`]
+  const inputs = [...colour('red'), ...colour('lime'), ...colour('blue')]
+  const encoded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '10']
+  const joined = ['-filter_complex', '[0][1][2]concat=n=3', ...encoded, join(folder, 'Three Colours (2020).mp4')]
+  await promisify(execFile)('ffmpeg', ['-v', 'error', ...inputs, ...joined])
+}
+
+/** The colour in the middle of the picture above the seek bar, as it is on the screen. */
+async function shownColour(page: Page): Promise<string> {
+  const shot = await page.locator('[data-picture][data-shown]').screenshot()
+  const [red = 0, green = 0, blue = 0] = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
+    const image = await createImageBitmap(new Blob([bytes]))
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    context?.drawImage(image, 0, 0)
+    return [...(context?.getImageData(image.width / 2, image.height / 2, 1, 1).data ?? [])]
+  }, shot.toString('base64'))
+  return red > 180 ? 'red' : green > 180 ? 'green' : blue > 180 ? 'blue' : `${red} ${green} ${blue}`
+}
+
+const filmJourneys = hasFfmpeg() ? journeys : journeys.skip
+
+filmJourneys('the pictures above the seek bar', () => {
+  let folder: string
+  let product: Product
+  let caller: Caller
+  let film: Opened
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'amn-journey-'))
+    const media = join(folder, 'films')
+    await makeFilm(media)
+    const options = { data: join(folder, 'data'), media: `Movie=${media}`, locale: 'en' as const }
+    await makeAccount(options, 'create-admin', 'admin', adminPassword)
+    product = await startProduct(options)
+    caller = await logIn(product, 'admin', adminPassword)
+    await waitForScans(caller)
+    film = await contentOf(caller, 'Three Colours', 'Movie')
+  })
+  afterAll(async () => {
+    await endProduct(product)
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('show the place that somebody points at or goes to by keys, without moving anything', async () => {
+    const { page } = await open(product.address)
+    await logInOn(page, say, { name: 'admin', password: adminPassword })
+    await page.goto(film.address)
+    const line = page.getByRole('slider', { name: say.place })
+    await line.waitFor()
+    const states = async () =>
+      (await caller.get<{ state: string }>(`/content/${film.content.id}/file/${film.fileId}/preview?amnMediaType=Movie`)).state
+    await eventually(states).toBe('ready')
+    await page.reload()
+    await line.waitFor()
+    const box = await line.boundingBox()
+    if (!box) throw new Error('the line is not shown')
+    for (const [share, colour] of [
+      [0.1, 'red'],
+      [0.5, 'green'],
+      [0.9, 'blue'],
+    ] as const) {
+      await page.mouse.move(box.x + box.width * share, box.y + box.height / 2)
+      await eventually(() => shownColour(page)).toBe(colour)
+      expect(await line.boundingBox()).toEqual(box)
+    }
+    await page.mouse.move(5, 5)
+    await eventually(() => page.locator('[data-picture]').count()).toBe(0)
+    await line.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.locator('[data-picture="5"], [data-picture="4"]').waitFor()
+  })
+})
