@@ -5,6 +5,7 @@ export const watching = {
   stop: 'Stop here',
   next: 'Next: {{name}}',
   cut: {
+    before: 'This file ends before {{end}} of {{length}}',
     title: 'This file ends at {{end}} of {{length}}',
     text: 'It seems to be cut: the rest is missing from it.',
     versions: 'Choose another version',

@@ -8,6 +8,7 @@ export const watching: Translated<typeof english> = {
   stop: 'Na dziś koniec',
   next: 'Następne: {{name}}',
   cut: {
+    before: 'Ten plik kończy się przed {{end}} z {{length}}',
     title: 'Ten plik kończy się na {{end}} z {{length}}',
     text: 'Wygląda na ucięty: brakuje w nim reszty.',
     versions: 'Wybierz inną wersję',

@@ -58,7 +58,7 @@ export function VideoStage(props: Props) {
   const { playbackMenu, playbackPanel } = usePlaybackTools(file, playback)
   const { said, say } = useSaid()
   const tools = useVideoTools({ video, content, say })
-  const { reportSeek, reportEnd, cutAt } = useVideoProgress(video, file.duration, onProgress)
+  const { reportSeek, reportEnd, cut } = useVideoProgress(video, file.duration, onProgress)
   const startsItself = startsAtOnce || autoPlay
   const acts = useVideoActs({
     video,
@@ -130,7 +130,7 @@ export function VideoStage(props: Props) {
           resume={resume}
           hasStarted={hasStarted}
           goesOnItself={startsItself && !isExact && !isCarried}
-          cutAt={cutAt}
+          cut={cut}
           creditsStart={creditsStart}
           onNext={onNext}
           onVersion={onVersion}

@@ -4,6 +4,17 @@ import type { ProgressReport, ReportReason } from '../renderer.ts'
 
 type Report = (report: ProgressReport, reason: ReportReason) => void
 
+/** Where a file ends before its film does: at this second, or somewhere before it. */
+export interface Cut {
+  end: number
+  isExact: boolean
+}
+
+/** Further than this from the last picture somebody has been sent, not played, in seconds. */
+const jump = 3
+
+const settleMs = 400
+
 const inMilliseconds = (seconds: number) => Math.round(seconds * 1000) / 1000
 
 /** The length of a film in seconds: that of its element, unless the file is shorter than it is to be; 0 while nobody knows. */
@@ -12,12 +23,84 @@ function lengthOf({ duration }: HTMLVideoElement, probed: number | null): number
   return probed !== null && (known === 0 || isCutAt(known, probed)) ? probed : known
 }
 
-/**
- * Reports play, pause and end of a film; gives the way to report a seek that the person made, and the second at which the file ended before
- * the film did. A film that is cut has not come to its end: where its last picture was is where the person is.
- */
+interface Parts {
+  video: HTMLVideoElement
+  probed: number | null
+  report(reason: ReportReason, at?: number): void
+  onCut(cut: Cut | undefined): void
+}
+
+/** Listens to an element; a film that is cut has not come to its end: where its last picture was is where the person is. */
+function follow({ video, probed, report, onCut }: Parts): () => void {
+  let reached = 0
+  let sought = 0
+  let isAwaited = false
+  let frame = 0
+  let isCut = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // Whoever is sent behind the end of a file is there without a picture and without time going by; a page that nobody sees draws no pictures.
+  const isThere = () => !isAwaited || document.hidden || video.currentTime > sought + 0.3
+  const see: VideoFrameRequestCallback = (_now, { mediaTime }) => {
+    if (isAwaited && Math.abs(mediaTime - sought) < jump) {
+      isAwaited = false
+      reached = mediaTime
+    }
+    frame = video.requestVideoFrameCallback(see)
+  }
+  const stopAt = (cut: Cut) => {
+    if (isCut) return
+    isCut = true
+    onCut(cut)
+    const at = cut.isExact ? cut.end : reached
+    report('pause', at)
+    video.currentTime = at
+  }
+  const ended = () => {
+    // A stream ends where its file does; a file that is played as it is says that it is as long as the film.
+    if (isCutAt(video.duration, probed)) return stopAt({ end: video.duration, isExact: true })
+    if (sought > reached && !isAwaited) reached = sought
+    if (!isCutAt(reached, probed)) return report('end')
+    stopAt(sought > reached + jump ? { end: sought, isExact: false } : { end: reached, isExact: true })
+  }
+  const listeners: Record<string, () => void> = {
+    timeupdate: () => {
+      // At the end of a cut file browsers say that they are at the end of the film.
+      if (video.ended || video.seeking) return
+      if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && isThere()) reached = video.currentTime
+      if (!video.paused) report('tick')
+    },
+    seeking: () => {
+      if (isCut) return
+      sought = video.currentTime
+      isAwaited = 'requestVideoFrameCallback' in video && !document.hidden
+    },
+    // Of an end behind which somebody is sent while the film stands still, no event tells.
+    seeked: () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => video.ended && isCutAt(video.currentTime, probed) && ended(), settleMs)
+    },
+    durationchange: () => isCutAt(video.duration, probed) && video.currentTime >= video.duration - 0.5 && ended(),
+    play: () => {
+      isCut = false
+      onCut(undefined)
+    },
+    pause: () => {
+      if (!video.ended) report('pause')
+    },
+    ended,
+  }
+  for (const [event, listen] of Object.entries(listeners)) video.addEventListener(event, listen)
+  if ('requestVideoFrameCallback' in video) frame = video.requestVideoFrameCallback(see)
+  return () => {
+    clearTimeout(timer)
+    if (frame !== 0) video.cancelVideoFrameCallback(frame)
+    for (const [event, listen] of Object.entries(listeners)) video.removeEventListener(event, listen)
+  }
+}
+
+/** Reports play, pause and end of a film; gives the ways to report a seek and an end that the person made, and where the file is cut. */
 export function useVideoProgress(video: HTMLVideoElement | null, probed: number | null, onProgress: Report) {
-  const [cutAt, setCutAt] = useState<number>()
+  const [cut, setCut] = useState<Cut>()
   const tell = useRef(onProgress)
   useEffect(() => {
     tell.current = onProgress
@@ -25,41 +108,16 @@ export function useVideoProgress(video: HTMLVideoElement | null, probed: number 
   const report = useRef((_reason: ReportReason, _at?: number) => undefined as void)
   useEffect(() => {
     if (!video) return
-    let reached = 0
     report.current = (reason, at = video.currentTime) => {
       const length = lengthOf(video, probed)
       tell.current({ position: inMilliseconds(at), unit: 'seconds', ...(length > 0 && { duration: length }) }, reason)
     }
-    const onTime = () => {
-      // At the end of a cut file browsers say that they are at the end of the film.
-      if (video.ended || video.seeking) return
-      if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) reached = video.currentTime
-      if (!video.paused) report.current('tick')
-    }
-    const onPause = () => !video.ended && report.current('pause')
-    const onEnded = () => {
-      const end = isCutAt(video.duration, probed) ? video.duration : reached
-      if (!isCutAt(end, probed)) return report.current('end')
-      setCutAt(end)
-      report.current('pause', end)
-      video.currentTime = end
-    }
-    const onPlay = () => setCutAt(undefined)
-    video.addEventListener('timeupdate', onTime)
-    video.addEventListener('play', onPlay)
-    video.addEventListener('pause', onPause)
-    video.addEventListener('ended', onEnded)
-    return () => {
-      video.removeEventListener('timeupdate', onTime)
-      video.removeEventListener('play', onPlay)
-      video.removeEventListener('pause', onPause)
-      video.removeEventListener('ended', onEnded)
-    }
+    return follow({ video, probed, report: (reason, at) => report.current(reason, at), onCut: setCut })
   }, [video, probed])
   const reportSeek = useCallback(() => {
-    setCutAt(undefined)
+    setCut(undefined)
     report.current('seek')
   }, [])
   const reportEnd = useCallback((at: number) => report.current('end', at), [])
-  return { reportSeek, reportEnd, cutAt }
+  return { reportSeek, reportEnd, cut }
 }

@@ -5,20 +5,21 @@ import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../../i18n/format.ts'
 import { isOfVersion, listVersions, versionFacts } from '../../content/versions.ts'
 import { useFrame } from '../../frame/frame.ts'
+import type { Cut } from '../use-video-progress.ts'
 import classes from './going-on.module.css'
 
 interface Props {
   content: ViewedContent
   file: MediaFile
-  /** Seconds at which the file ends, and of the whole film. */
-  end: number
+  cut: Cut
+  /** Seconds of the whole film. */
   length: number
   onNext: (() => void) | undefined
   onVersion: ((file: MediaFile) => void) | undefined
 }
 
 /** The file has ended before its film: says so, with what can be done. */
-export function CutCard({ content, file, end, length, onNext, onVersion }: Props) {
+export function CutCard({ content, file, cut, length, onNext, onVersion }: Props) {
   const { t } = useTranslation()
   const { report } = useFrame()
   const others = listVersions(content.files).filter(
@@ -29,7 +30,7 @@ export function CutCard({ content, file, end, length, onNext, onVersion }: Props
       <section className={classes.question} role="alert">
         <IconAlertTriangle size={32} color="#ffb84d" aria-hidden />
         <Text fz="lg" fw={700} c="white">
-          {t('watching.cut.title', { end: formatDuration(end), length: formatDuration(length) })}
+          {t(cut.isExact ? 'watching.cut.title' : 'watching.cut.before', { end: formatDuration(cut.end), length: formatDuration(length) })}
         </Text>
         <Text c="#c3c8d4">{t('watching.cut.text')}</Text>
         <Group justify="center" gap="xs" mt="sm">

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../api/session/preferences.ts'
 import type { MediaState } from '../../playback/media-state.ts'
+import type { Cut } from '../use-video-progress.ts'
 import { CutCard } from './CutCard.tsx'
 import { NextCard } from './NextCard.tsx'
 import { nextName } from './next-name.ts'
@@ -13,8 +14,8 @@ interface Props {
   content: ViewedContent
   file: MediaFile
   state: MediaState
-  /** The second at which the file ended before its film. */
-  cutAt: number | undefined
+  /** Where the file ended before its film. */
+  cut: Cut | undefined
   /** Seconds; undefined where nobody knows of credits. */
   creditsStart: number | undefined
   onNext: (() => void) | undefined
@@ -24,14 +25,14 @@ interface Props {
 }
 
 /** What comes after the film: the next episode from the credits on, a question whether anybody is there, or that the file is cut. */
-export function GoingOn({ content, file, state, cutAt, creditsStart, onNext, onVersion, onSeen }: Props) {
+export function GoingOn({ content, file, state, cut, creditsStart, onNext, onVersion, onSeen }: Props) {
   const { t } = useTranslation()
   const { autoPlayNextEpisode, stillWatching } = usePreferences((settings) => settings.videoPlayer)
   const [isCancelled, setCancelled] = useState(false)
   const [isInDoubt, setInDoubt] = useState(false)
   const { isEnded } = state
   const isInCredits = !isEnded && creditsStart !== undefined && state.time >= creditsStart && state.duration > 0
-  const isAfter = (isEnded || isInCredits) && cutAt === undefined
+  const isAfter = (isEnded || isInCredits) && !cut
   useAttention()
   useEffect(() => {
     setCancelled(false)
@@ -49,8 +50,8 @@ export function GoingOn({ content, file, state, cutAt, creditsStart, onNext, onV
   }
   const cancel = () => setCancelled(true)
 
-  if (cutAt !== undefined && file.duration !== null)
-    return <CutCard content={content} file={file} end={cutAt} length={file.duration} onNext={onNext} onVersion={onVersion} />
+  if (cut && file.duration !== null)
+    return <CutCard content={content} file={file} cut={cut} length={file.duration} onNext={onNext} onVersion={onVersion} />
   if (!isAfter || !onNext || !content.next) return null
   const name = nextName(content, t)
   const goesOn = autoPlayNextEpisode && !isCancelled

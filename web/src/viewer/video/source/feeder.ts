@@ -1,4 +1,5 @@
 import { streamTimeShift } from '@amn/contract/playback/playback-values'
+import { isCutAt } from '@amn/contract/personal/progress'
 import { fetchPart } from '../../../api/call/part.ts'
 import { ApiError } from '../../../api/failures/api-error.ts'
 import { mediaSourceOf } from './capabilities.ts'
@@ -144,7 +145,7 @@ export class Feeder {
       const reply = await fetchPart(this.#stream.addressFrom(Math.max(0, from - margin)), signal)
       await this.#restart(signal)
       if (reply.body) await this.#readAll(reply.body.getReader(), signal)
-      if (!signal.aborted) this.#finish()
+      if (!signal.aborted) await this.#finish(signal)
     } catch (failure) {
       if (!signal.aborted) await this.#tryAgain(failure, failed, signal)
     }
@@ -250,8 +251,17 @@ export class Feeder {
     }
   }
 
-  #finish(): void {
-    if (this.#source.readyState !== 'open' || this.#buffer?.updating === true) return
+  async #finish(signal: AbortSignal): Promise<void> {
+    await this.#idle()
+    const buffer = this.#buffer
+    if (signal.aborted || !buffer || this.#source.readyState !== 'open') return
+    const end = this.#loadedTo()
+    // The sound of a converted film is filled with silence up to the length that the film is to have: a cut one ends with its picture.
+    if (isCutAt(end, this.#stream.duration) && buffer.buffered.length > 0) {
+      buffer.remove(end, Number.POSITIVE_INFINITY)
+      await this.#idle()
+      if (signal.aborted || this.#source.readyState !== 'open') return
+    }
     this.#source.endOfStream()
   }
 }
