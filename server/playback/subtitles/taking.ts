@@ -62,8 +62,7 @@ export function openSubtitles({ data, ffmpeg, ffprobe, idle }: Programs): Subtit
   const failures = new Map<string, { reason: Reason; at: number }>()
   const limit = limitConcurrency(atOnce)
 
-  const work = async (film: Film, path: string, folder: string, own: Work) => {
-    if (ffmpeg === null || ffprobe === null) throw new AppError('UNPROCESSABLE_FILE', 'subtitle.noFfmpeg')
+  const work = async (film: Film, path: string, folder: string, own: Work, programs: { ffmpeg: string; ffprobe: string }) => {
     stopping.signal.throwIfAborted()
     const draft = join(keptFolder(data), `draft-${randomUUID()}`)
     await mkdir(draft, { recursive: true })
@@ -71,8 +70,7 @@ export function openSubtitles({ data, ffmpeg, ffprobe, idle }: Programs): Subtit
       await refuseWithoutRoom(draft)
       const onProgress = (share: number) => void (own.progress = share)
       await takeOut({
-        ffmpeg,
-        ffprobe,
+        ...programs,
         path,
         size: film.size,
         folder: draft,
@@ -88,9 +86,9 @@ export function openSubtitles({ data, ffmpeg, ffprobe, idle }: Programs): Subtit
     }
   }
 
-  const begin = (film: Film, path: string, folder: string): Work => {
+  const begin = (film: Film, path: string, folder: string, programs: { ffmpeg: string; ffprobe: string }): Work => {
     const own: Work = { progress: null, done: Promise.resolve() }
-    own.done = limit(() => work(film, path, folder, own))
+    own.done = limit(() => work(film, path, folder, own, programs))
       .catch((error: unknown) => {
         if (stopping.signal.aborted) return
         if (failures.size >= mostFailures) failures.clear()
@@ -117,7 +115,8 @@ export function openSubtitles({ data, ffmpeg, ffprobe, idle }: Programs): Subtit
     if (running) return { state: 'waiting', progress: running.progress }
     const found = await find(folder)
     if (found) return found
-    const own = works.get(folder) ?? begin(film, path, folder)
+    if (ffmpeg === null || ffprobe === null) return { state: 'failed', reason: reasonFor('subtitle.noFfmpeg') }
+    const own = works.get(folder) ?? begin(film, path, folder, { ffmpeg, ffprobe })
     return { state: 'waiting', progress: own.progress }
   }
 

@@ -82,8 +82,8 @@ export function readMatroska(bytes: Buffer): { setup: string; packets: Packet[] 
   const packets: Packet[] = []
   let setup = ''
   const addBlock = ({ start, end }: Element, clusterTime: number) => {
-    if (end - start < 5) return
     const track = readNumber(bytes, start, false)?.length ?? 1
+    if (end - start < track + 4) return
     packets.push({ start: (clusterTime + bytes.readInt16BE(start + track)) / 1000, bytes: bytes.subarray(start + track + 3, end) })
   }
   const visit = (from: number, to: number, clusterTime: { value: number }): void => {

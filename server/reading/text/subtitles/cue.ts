@@ -39,11 +39,13 @@ const stamp = (time: number): string => {
   return `${pad(all / 3_600_000)}:${pad((all / 60_000) % 60)}:${pad((all / 1000) % 60)}.${pad(all % 1000, 3)}`
 }
 
+// A line without letters would end a cue.
+const withoutGaps = (text: string) => text.replaceAll(/\n\s*\n/g, '\n').trim()
+
 /** Writes cues as WebVTT. */
 export function writeWebVtt(cues: readonly Cue[]): string {
   const written = cues.map(
-    ({ start, end, settings, text }) =>
-      `${stamp(start)} --> ${stamp(end)}${settings && ` ${settings}`}\n${text.replaceAll(/\n{2,}/g, '\n')}\n`,
+    ({ start, end, settings, text }) => `${stamp(start)} --> ${stamp(end)}${settings && ` ${settings}`}\n${withoutGaps(text)}\n`,
   )
   return `WEBVTT\n\n${written.join('\n')}`
 }

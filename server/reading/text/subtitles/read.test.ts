@@ -134,6 +134,7 @@ describe('other formats', () => {
     expect(await convert(text, 25)).toBe(
       '01.000 --> 02.000\n<i>a</i>\n<i>b</i>\n\n03.000 --> 09.000\n<i>c</i>\n<c.colour-ff0000><b>d</b></c>',
     )
+    expect(await convert('{25}{50}|a| |b|\n', 25)).toBe('01.000 --> 02.000\na\nb')
     expect(await convert(`{1}{1}50.0\n${text}`, 25)).toMatch(/^00.500 --> 01.000\n/)
   })
   test('MPL2, TMPlayer and SubViewer', async () => {
