@@ -52,7 +52,7 @@ export const subtitles = {
     mode: 'Show subtitles',
     modes: {
       default: 'As the file marks them',
-      smart: 'When the sound is in another language',
+      smart: 'When the sound is foreign',
       forced: 'Only forced ones',
       always: 'Always',
       none: 'Never by themselves',

@@ -55,7 +55,7 @@ export const subtitles: Translated<typeof english> = {
     mode: 'Pokazuj napisy',
     modes: {
       default: 'Zgodnie z oznaczeniem w pliku',
-      smart: 'Gdy dźwięk jest w innym języku',
+      smart: 'Gdy dźwięk jest w obcym języku',
       forced: 'Tylko wymuszone',
       always: 'Zawsze',
       none: 'Nigdy same z siebie',

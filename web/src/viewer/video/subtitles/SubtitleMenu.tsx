@@ -1,14 +1,15 @@
 import { ActionIcon, Popover, Switch, UnstyledButton } from '@mantine/core'
 import { IconBadgeCc, IconBadgeCcFilled, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVideoKeys } from '../../../api/video-keys.ts'
 import { ariaKeys, nameWithKey } from '../../../ui/text/key-name.ts'
-import { EncodingList } from './menu/EncodingList.tsx'
+import { EncodingList, encodingName } from './menu/EncodingList.tsx'
 import { LookPanel } from './menu/LookPanel.tsx'
 import { TimingRow } from './menu/TimingRow.tsx'
 import { TrackList } from './menu/TrackList.tsx'
 import classes from './menu/menu.module.css'
+import { isUsable } from './tracks/choose.ts'
 import { trackName } from './tracks/track-name.ts'
 import type { Subtitles } from './tracks/use-subtitles.ts'
 
@@ -53,7 +54,11 @@ function TracksPage({ subtitles, canBurn, onPage }: Props & { onPage(page: Page)
           />
         )}
         {main?.encoding && (
-          <PageRow label={t('subtitles.encoding')} value={subtitles.encodingOf(main) ?? main.encoding} onPress={() => onPage('encoding')} />
+          <PageRow
+            label={t('subtitles.encoding')}
+            value={encodingName(subtitles.encodingOf(main) ?? main.encoding)}
+            onPress={() => onPage('encoding')}
+          />
         )}
         {main?.kind === 'styled' && (
           <Switch
@@ -73,7 +78,7 @@ function TracksPage({ subtitles, canBurn, onPage }: Props & { onPage(page: Page)
 function SecondPage({ subtitles, canBurn }: Props) {
   const { t } = useTranslation()
   const { tracks, main, second, failed, chooseSecond } = subtitles
-  const possible = tracks.filter(({ kind, id }) => kind !== 'picture' && id !== main?.id)
+  const possible = tracks.filter((track) => track.kind !== 'picture' && track.id !== main?.id && isUsable(track))
   return (
     <>
       <p className={classes.hint}>{t('subtitles.secondHint')}</p>
@@ -95,9 +100,15 @@ export function SubtitleMenu({ subtitles, canBurn }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [page, setPage] = useState<Page>()
   const { main } = subtitles
-  const close = (open: boolean) => {
+  const dropdown = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What was pressed to come to a page is gone with the page before.
+    dropdown.current?.querySelector<HTMLElement>('input:checked, button')?.focus()
+  }, [page])
+  const show = (open: boolean) => {
     setOpen(open)
-    if (!open) setPage(undefined)
+    // Not when it closes: what has the focus must still be within it when the viewer sees the key.
+    if (open) setPage(undefined)
   }
   const titles: Record<Page, string> = {
     second: t('subtitles.second'),
@@ -106,7 +117,7 @@ export function SubtitleMenu({ subtitles, canBurn }: Props) {
   }
   const name = t('subtitles.title')
   return (
-    <Popover position="top-end" width={320} trapFocus returnFocus opened={isOpen} onChange={close} shadow="lg">
+    <Popover position="top-end" width={320} trapFocus returnFocus opened={isOpen} onChange={show} shadow="lg">
       <Popover.Target>
         <ActionIcon
           variant="transparent"
@@ -115,12 +126,12 @@ export function SubtitleMenu({ subtitles, canBurn }: Props) {
           aria-label={name}
           aria-keyshortcuts={ariaKeys(keys)}
           title={nameWithKey(name, keys, t)}
-          onClick={() => close(!isOpen)}
+          onClick={() => show(!isOpen)}
         >
           {main ? <IconBadgeCcFilled /> : <IconBadgeCc />}
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={classes.menu} aria-label={name}>
+      <Popover.Dropdown ref={dropdown} className={classes.menu} aria-label={name}>
         <h2 className={classes.title}>
           {page && (
             <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('subtitles.back')} onClick={() => setPage(undefined)}>

@@ -26,6 +26,10 @@ const encodings = [
   'utf-16be',
 ]
 
+/** As people write it. */
+export const encodingName = (encoding: string) =>
+  encoding.startsWith('windows') ? encoding.replace('windows', 'Windows') : encoding.toUpperCase()
+
 interface Props {
   /** The one that was found by looking into the file. */
   found: string
@@ -41,12 +45,18 @@ export function EncodingList({ found, chosen, onChoose }: Props) {
     <div role="radiogroup" aria-label={t('subtitles.encoding')} className={classes.list}>
       <Choice
         name={name}
-        label={t('subtitles.foundEncoding', { encoding: found })}
+        label={t('subtitles.foundEncoding', { encoding: encodingName(found) })}
         isChosen={!chosen}
         onChoose={() => onChoose(undefined)}
       />
       {encodings.map((encoding) => (
-        <Choice key={encoding} name={name} label={encoding} isChosen={chosen === encoding} onChoose={() => onChoose(encoding)} />
+        <Choice
+          key={encoding}
+          name={name}
+          label={encodingName(encoding)}
+          isChosen={chosen === encoding}
+          onChoose={() => onChoose(encoding)}
+        />
       ))}
     </div>
   )

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Slider.layer.css'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/ColorSwatch.layer.css'
 import { Button, CheckIcon, ColorSwatch, SegmentedControl, Slider, Switch } from '@mantine/core'

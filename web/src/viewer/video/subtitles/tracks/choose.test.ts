@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SubtitleMode } from '@amn/contract/personal/personal-values'
 import { makeTrack } from '../../../../testing/make-media.ts'
-import { choiceOf, findLike, firstTrack } from './choose.ts'
+import { choiceOf, findLike, firstTrack, inOrder } from './choose.ts'
 
 const en = makeTrack({ id: 'track-1', language: 'en', isDefault: true })
 const enForced = makeTrack({ id: 'track-2', language: 'en', isForced: true })
@@ -32,6 +32,13 @@ test('the languages come in their order, and what cannot be shown is left out', 
   expect(firstTrack([broken], { ...wishes, languages: ['de'] })).toBeUndefined()
   const picture = makeTrack({ id: 'track-7', language: 'pl', kind: 'picture', format: 'VobSub', needsBurning: true })
   expect(firstTrack([picture, pl], { ...wishes, languages: ['pl'] })?.id).toBe('file-3')
+})
+
+test('one’s own languages are listed first, and what cannot be shown last', () => {
+  const broken = makeTrack({ id: 'file-9', language: 'pl', state: 'failed' })
+  const unknown = makeTrack({ id: 'file-8' })
+  const ids = inOrder([broken, unknown, en, plForced, enForced, pl], ['pl']).map(({ id }) => id)
+  expect(ids).toEqual(['track-5', 'file-3', 'track-1', 'track-2', 'file-8', 'file-9'])
 })
 
 test('a choice is found again among the tracks of another episode', () => {

@@ -1,3 +1,4 @@
+import { languageName } from '../../../../i18n/names.ts'
 import type { SubtitleTrackFacts } from '@amn/contract/playback/subtitles'
 import type { SubtitleMode } from '@amn/contract/personal/personal-values'
 import type { SubtitleChoice } from '@amn/contract/personal/user-data'
@@ -20,6 +21,18 @@ export const isUsable = ({ state }: Track): boolean => state === 'ready' || stat
 
 const best = (tracks: readonly Track[], score: (track: Track) => number): Track | undefined =>
   tracks.toSorted((one, other) => score(other) - score(one))[0]
+
+/** Tracks as they are listed: the person's languages first, then by the names of the languages, and what cannot be shown at the end. */
+export function inOrder(tracks: readonly Track[], languages: readonly string[]): Track[] {
+  const rank = ({ language }: Track) => {
+    const at = languages.findIndex((each) => isSame(each, language))
+    return at < 0 ? languages.length : at
+  }
+  const name = ({ language }: Track) => (language === null ? '\uffff' : languageName(language))
+  return tracks.toSorted(
+    (one, other) => Number(isUsable(other)) - Number(isUsable(one)) || rank(one) - rank(other) || name(one).localeCompare(name(other)),
+  )
+}
 
 /** What is remembered of a track, so that its like is found in another episode. */
 export const choiceOf = ({ language, title, format, isForced, isHearingImpaired }: Track): SubtitleChoice => ({

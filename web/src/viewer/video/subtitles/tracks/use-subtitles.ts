@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type SubtitleTrackFacts, subtitles } from '@amn/contract/playback/subtitles'
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import { useGet } from '../../../../api/query.ts'
 import { usePreferences } from '../../../../api/session/preferences.ts'
-import { choiceOf, findLike, firstTrack, isUsable } from './choose.ts'
+import { choiceOf, findLike, firstTrack, inOrder, isUsable } from './choose.ts'
 import { useOffsets } from './use-offsets.ts'
 import { useTrackChoices } from './use-track-choices.ts'
 import { useWays } from './use-ways.ts'
@@ -36,12 +36,12 @@ export function useSubtitles({ content, file, soundLanguage, locale }: SubtitleO
     isBackground: true,
     refetchInterval: (all) => (all?.some(({ state }) => state === 'waiting') ? waitMs : false),
   })
-  const tracks: readonly SubtitleTrackFacts[] = data ?? []
   const [picked, setPicked] = useState<Picked>()
   const [last, setLast] = useState<string>()
   const ways = useWays()
   const offsets = useOffsets({ contentId, fileId: file.id, amnMediaType })
-  const languages = subtitleLanguages.length > 0 ? subtitleLanguages : [locale]
+  const languages = useMemo(() => (subtitleLanguages.length > 0 ? subtitleLanguages : [locale]), [subtitleLanguages, locale])
+  const tracks = useMemo(() => inOrder(data ?? [], languages), [data, languages])
 
   if (!picked && data && choices) {
     const first = () => firstTrack(data, { mode, languages, soundLanguage })
