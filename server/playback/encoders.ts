@@ -6,6 +6,8 @@ import { runProgram } from '../process/run-program.ts'
 export interface PlaybackPrograms {
   ffmpeg: string | null
   encoder: () => Promise<Encoder | undefined>
+  /** Milliseconds that ffmpeg may send nothing while a viewer waits. */
+  idle?: number
 }
 
 /** A way to make H.264: by the processor, or by a graphics card. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { AppError } from '@amn/contract/errors'
 import { reasonFor } from '@amn/contract/reasons/reason'
@@ -5,34 +6,41 @@ import { ProgramFailure, streamProgram } from '../process/stream-program.ts'
 import { type StreamJob, streamArguments } from './arguments.ts'
 import { type Encoder, software } from './encoders.ts'
 
-/** Milliseconds that ffmpeg may send nothing while a viewer waits. */
-const idle = 25_000
+/** What ends a stream besides its own end. */
+export interface PipeLimits {
+  /** Milliseconds that ffmpeg may send nothing while a viewer waits. */
+  idle: number
+  /** Whoever asked has gone. */
+  signal?: AbortSignal
+}
 
-const refusal = ({ kind, said }: ProgramFailure, path: string): AppError => {
+const refusal = ({ kind, said }: ProgramFailure, path: string, idle: number): AppError => {
   // What ffmpeg says names the file by its path, which only administrators may know.
   const why = said.replaceAll(path, '…').replaceAll('file:', '').slice(0, 200)
   if (kind === 'hung') return new AppError('UNPROCESSABLE_FILE', reasonFor('playback.hung', { seconds: idle / 1000 }))
   return new AppError('UNPROCESSABLE_FILE', reasonFor('playback.notConverted', { why: why || kind }))
 }
 
-const run = (ffmpeg: string, job: StreamJob, encoder: Encoder | undefined) =>
+const run = (ffmpeg: string, job: StreamJob, encoder: Encoder | undefined, { idle, signal }: PipeLimits) =>
   streamProgram({
     program: ffmpeg,
     args: streamArguments({ ...job, encoder }),
     file: job.path,
     devices: job.order.video === 'h264' ? (encoder?.devices ?? []) : [],
     idle,
+    ...(signal && { signal }),
   })
 
 /** Begins a stream of a film. Throws UNPROCESSABLE_FILE when ffmpeg makes nothing of it; undefined when there is nothing after the second that was asked for. */
-export async function openPipe(ffmpeg: string, job: StreamJob): Promise<Readable | undefined> {
+export async function openPipe(ffmpeg: string, job: StreamJob, limits: PipeLimits): Promise<Readable | undefined> {
   try {
-    return await run(ffmpeg, job, job.encoder).catch((error: unknown) => {
+    return await run(ffmpeg, job, job.encoder, limits).catch((error: unknown) => {
       // A graphics card may refuse a picture that the processor can encode.
-      if (job.order.video !== 'h264' || job.encoder === undefined || job.encoder === software) throw error
-      return run(ffmpeg, job, software)
+      if (job.order.video !== 'h264' || job.encoder === undefined || job.encoder === software || limits.signal?.aborted) throw error
+      return run(ffmpeg, job, software, limits)
     })
   } catch (error) {
-    throw error instanceof ProgramFailure ? refusal(error, job.path) : error
+    if (!existsSync(ffmpeg)) throw new AppError('UNPROCESSABLE_FILE', 'playback.noProgram')
+    throw error instanceof ProgramFailure ? refusal(error, job.path, limits.idle) : error
   }
 }

@@ -27,7 +27,7 @@ function checkOrder(order: StreamOrder, probe: Probe): void {
 }
 
 /** How films are played: the decision, and the stream that it names. */
-export function playbackRoutes({ serve, store, config }: App, { ffmpeg, encoder }: PlaybackPrograms): void {
+export function playbackRoutes({ serve, store, config }: App, { ffmpeg, encoder, idle = 25_000 }: PlaybackPrograms): void {
   const { db } = store
   const startConversion = limitPerPerson({
     each: 2,
@@ -62,10 +62,12 @@ export function playbackRoutes({ serve, store, config }: App, { ffmpeg, encoder 
     const key = `${person} ${player}`
     streamOf.get(key)?.()
     const end = video === 'h264' ? startConversion(person) : () => undefined
+    const leaving = new AbortController()
+    reply.raw.once('close', () => leaving.abort())
     try {
       countStream(actor, request, reply)
       const job = { path, probe: file.probe, duration: file.duration, start, order, encoder: await encoder() }
-      const pipe = await openPipe(ffmpeg, job)
+      const pipe = await openPipe(ffmpeg, job, { idle, signal: leaving.signal })
       if (!pipe) {
         end()
         return reply.send('')

@@ -27,6 +27,8 @@ interface StreamRun {
   nice?: number
   /** Milliseconds that it may send nothing while somebody waits for it. */
   idle: number
+  /** Kills its group, even before its first byte. */
+  signal?: AbortSignal
 }
 
 const keptWords = 2000
@@ -35,7 +37,15 @@ const keptWords = 2000
  * Runs a program and gives what it writes, as fast as that is read and no faster; undefined when it ends well without a byte. Throws a
  * ProgramFailure when it fails before its first byte; a later failure ends the stream with one. Destroying the stream kills the program's group.
  */
-export async function streamProgram({ program, args, file, devices = [], nice = 5, idle }: StreamRun): Promise<Readable | undefined> {
+export async function streamProgram({
+  program,
+  args,
+  file,
+  devices = [],
+  nice = 5,
+  idle,
+  signal,
+}: StreamRun): Promise<Readable | undefined> {
   let failure: ProgramFailure | undefined
   let said = ''
   const child = spawnBoxed({
@@ -68,10 +78,13 @@ export async function streamProgram({ program, args, file, devices = [], nice = 
     return undefined
   }
   const end = () => {
+    signal?.removeEventListener('abort', end)
     killGroup(child.pid)
     child.stdout.destroy()
     child.stderr.destroy()
   }
+  if (signal?.aborted) killGroup(child.pid)
+  signal?.addEventListener('abort', end)
 
   const first = await next().catch((error: unknown) => {
     end()
