@@ -13,9 +13,10 @@ import { words } from '../../harness/words.ts'
 
 const open = useBrowser()
 const say = words.en
+const ffmpeg = process.env['AMN_FFMPEG'] || 'ffmpeg'
 const hasFfmpeg = () => {
   try {
-    execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' })
+    execFileSync(ffmpeg, ['-version'], { stdio: 'ignore' })
     return true
   } catch {
     return false
@@ -29,7 +30,7 @@ async function makeFilm(folder: string): Promise<void> {
   const inputs = [...colour('red'), ...colour('lime'), ...colour('blue')]
   const encoded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '10']
   const joined = ['-filter_complex', '[0][1][2]concat=n=3', ...encoded, join(folder, 'Three Colours (2020).mp4')]
-  await promisify(execFile)('ffmpeg', ['-v', 'error', ...inputs, ...joined])
+  await promisify(execFile)(ffmpeg, ['-v', 'error', ...inputs, ...joined])
 }
 
 /** The colour in the middle of the picture above the seek bar, as it is on the screen. */

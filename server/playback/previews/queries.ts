@@ -81,3 +81,11 @@ export async function countWaiting(db: Db, kind: string): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(n)
 }
+
+const tryAgainAfter = 600_000
+/** Whether a job of this kind and key was queued in the last ten minutes, however it ended. */
+export async function wasQueuedLately(db: Db, kind: string, key: string): Promise<boolean> {
+  const since = new Date(Date.now() - tryAgainAfter).toISOString()
+  const query = db.selectFrom('job').select('id').where('kind', '=', kind).where('key', '=', key).where('created_at', '>', since)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}

@@ -10,7 +10,7 @@ import type { App } from '../../http/app.ts'
 import { orWhenFull } from '../../http/while-full.ts'
 import { insertJob } from '../../jobs/job-queries.ts'
 import { type About, findFailure, findPreviews, keyOf, notePreviewUse } from './kept.ts'
-import { countWaiting, findFilm, findFileState, type PreviewedFilm } from './queries.ts'
+import { countWaiting, findFilm, findFileState, type PreviewedFilm, wasQueuedLately } from './queries.ts'
 import { sheetName } from './sheets.ts'
 import type { PreviewWork } from './work.ts'
 
@@ -35,8 +35,10 @@ export function previewRoutes({ serve, store, config }: App, { ffmpeg, work, kin
   const { db } = store
 
   const wish = async (film: PreviewedFilm) => {
-    if (work.isUnderWay(keyOf(film)) || (await countWaiting(db, kind)) >= mostWaiting) return
     const job = { kind, key: String(film.id), payload: { name: film.path } }
+    // A player asks again and again; what failed for want of room or of the disk is not tried each time.
+    if (work.isUnderWay(keyOf(film)) || (await wasQueuedLately(db, kind, job.key))) return
+    if ((await countWaiting(db, kind)) >= mostWaiting) return
     const queued = store.transact((tx) => insertJob(tx, job))
     if ((await orWhenFull(queued, () => undefined)) !== undefined) notifyWorkers()
   }
@@ -59,6 +61,7 @@ export function previewRoutes({ serve, store, config }: App, { ffmpeg, work, kin
       return ready(found.about)
     }
     if (film.probe?.video?.length === 0) return because('failed', 'playback.noPicture')
+    if (film.rawPath) return because('failed', 'file.onlyDownload')
     if (ffmpeg === null) return because('off', 'playback.noProgram')
     const failure = await findFailure(config, key)
     if (failure !== undefined) return without('failed', readStoredReason(failure))
