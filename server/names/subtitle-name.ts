@@ -97,15 +97,28 @@ export function readSubtitleName(rest: string): SubtitleName {
   const parts = rest
     .toLowerCase()
     .split(/[\s._,[\]()&+]+/)
-    .filter((word) => word !== '' && !/^\d+$/.test(word))
+    .filter((word) => /\p{L}/u.test(word) && !/^(napisy|subtitles?|subs?)$/.test(word))
   const language = parts.map(inNames).find(Boolean) ?? null
   const label = [...new Set(parts.map((word) => marks[word]).filter(Boolean))].join(', ')
   const strange = parts.filter((word) => inNames(word) === undefined && !(word in marks)).join(' ')
   return { language, label: label || strange.slice(0, 100) || null }
 }
 
-/** The tag of a language that a file names in its own way, such as pol or Polish; what is not known stays. */
-export function languageTag(name: string | null): string | null {
+/** What the title of a track says beyond its language. */
+const regions: [tag: string, pattern: RegExp, region: string][] = [
+  ['pt', /brazil|brasil|\bbr\b/i, 'pt-BR'],
+  ['es', /latin|latino|américa|\b419\b/i, 'es-419'],
+  ['zh', /simplified|简|\bchs\b|hans/i, 'zh-Hans'],
+  ['zh', /traditional|繁|\bcht\b|hant/i, 'zh-Hant'],
+]
+
+/** The tag of a language that a file names in its own way, such as pol or Polish, and by a title more closely; what is not known stays. */
+export function languageTag(name: string | null, title: string | null = null): string | null {
+  const tag = plainTag(name)
+  return regions.find(([language, pattern]) => language === tag && pattern.test(title ?? ''))?.[2] ?? tag
+}
+
+function plainTag(name: string | null): string | null {
   const plain = name?.trim().toLowerCase().replaceAll('_', '-') ?? ''
   if (plain === '' || /^(und|unk|unknown|mul|zxx|mis|root)$/.test(plain)) return null
   const [base = '', ...region] = plain.split('-')

@@ -49,7 +49,7 @@ function fromProbe(track: ProbedTrack, taking: { reason: Reason | null; progress
   const flags = readSubtitleFlags(track.title ?? '')
   const facts = {
     index: track.index,
-    language: languageTag(track.language),
+    language: languageTag(track.language, track.title),
     title: track.title,
     isForced: track.isForced === true || flags.isForced,
     isHearingImpaired: track.isHearingImpaired === true || flags.isHearingImpaired,

@@ -35,6 +35,7 @@ export const listNeighbours = (db: Db, contentId: number) =>
       'file.path',
       'file.raw_path as rawPath',
       'file.size',
+      'file.mtime',
       'file.mime_type as mimeType',
       'file.content_type as contentType',
     ])

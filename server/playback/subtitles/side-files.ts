@@ -106,7 +106,7 @@ export async function listSideTracks(file: Neighbour, options: Beside): Promise<
     throw error
   })
   const isPath = typeof path === 'string'
-  const key = `${file.id}\0${file.size}\0${options.frameRate}\0${hasPartner}\0${isPath ? path : ''}`
+  const key = `${file.id}\0${file.size}\0${file.mtime}\0${options.frameRate}\0${hasPartner}\0${isPath ? path : ''}`
   const found = isPath
     ? (described.find(key) ?? described.put(key, await describe(file, path, { frameRate: options.frameRate, hasPartner })))
     : {
@@ -155,6 +155,6 @@ export async function readSidePictures(
   if (!partner) throw new AppError('UNPROCESSABLE_FILE', 'subtitle.noPair')
   const [index, pictures] = [await findRealPath(file, roots), await findRealPath(partner, roots)]
   if (typeof index !== 'string' || typeof pictures !== 'string') throw new AppError('UNPROCESSABLE_FILE', 'file.onlyDownload')
-  const key = [index, file.size, pictures, partner.size, part, isWide].join('\0')
+  const key = [index, file.size, file.mtime, pictures, partner.size, partner.mtime, part, isWide].join('\0')
   return converted.find(key) ?? converted.put(key, await readingPool().run('convertVobSub', index, pictures, part, isWide))
 }

@@ -17,7 +17,7 @@ const codecs: Record<string, Codec> = {
   subrip: text('SRT', 'copy', 'srt'),
   text: text('SRT', 'srt', 'srt'),
   webvtt: text('WebVTT', 'copy', 'webvtt'),
-  mov_text: text('MP4', 'srt', 'srt'),
+  mov_text: text('Timed Text', 'srt', 'srt'),
   eia_608: text('CEA-608', 'srt', 'srt'),
   ass: { format: 'ASS', kind: 'styled', output: { codec: 'copy', muxer: 'ass', ending: 'ass' } },
   ssa: { format: 'SSA', kind: 'styled', output: { codec: 'ass', muxer: 'ass', ending: 'ass' } },
@@ -90,7 +90,7 @@ function toFacts(one: Stream): StreamFacts {
   return {
     index: one.index,
     codec: one.codec_name ?? '',
-    language: languageTag(tag(one, 'language')),
+    language: languageTag(tag(one, 'language'), title),
     title,
     isForced: one.disposition?.['forced'] === 1 || flags.isForced,
     isHearingImpaired: one.disposition?.['hearing_impaired'] === 1 || flags.isHearingImpaired,
