@@ -63,6 +63,12 @@ describe('progress', () => {
     expect((await report(short, { position: 3 })).body.position).toBe(3)
   })
 
+  test('does not complete a film whose player has met its end too early, for a player that knows better by little', async () => {
+    const media = await film()
+    expect((await report(media, { position: 269, duration: 270 })).body).toMatchObject({ contentStatus: 'WATCHING', progress: 0.269 })
+    expect((await report(media, { position: 890, duration: 985 })).body.contentStatus).toBe('COMPLETED')
+  })
+
   test('completes a film at 90 percent, and the film with it', async () => {
     const media = await film()
     expect((await report(media, { position: 899 })).body.contentStatus).toBe('WATCHING')

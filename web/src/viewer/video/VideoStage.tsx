@@ -57,7 +57,7 @@ export function VideoStage(props: Props) {
   const togglePicture = usePictureInPicture(video)
   const { playbackMenu, playbackPanel } = usePlaybackTools(file, playback)
   const { said, say } = useSaid()
-  const tools = useVideoTools({ video, content, say })
+  const tools = useVideoTools({ video, content, method: playback.decision.method, say })
   const { reportSeek, reportEnd, cut } = useVideoProgress(video, file.duration, onProgress)
   const startsItself = startsAtOnce || autoPlay
   const acts = useVideoActs({

@@ -1,4 +1,5 @@
 import type { ViewedContent } from '@amn/contract/media/content'
+import type { PlaybackDecision } from '@amn/contract/playback/playback'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../api/session/preferences.ts'
@@ -17,12 +18,12 @@ interface Parts {
   video: HTMLVideoElement | null
   content: ViewedContent
   /** How the film is played, for the statistics. */
-  lines?: readonly (readonly [name: string, value: string])[]
+  method: PlaybackDecision['method']
   say(text: string): void
 }
 
 /** What is not part of playing itself: a loop, the look of the picture, screenshots and numbers, each with its key. */
-export function useVideoTools({ video, content, lines = [], say }: Parts) {
+export function useVideoTools({ video, content, method, say }: Parts) {
   const { t } = useTranslation()
   const keys = useVideoKeys()
   const { rewindTime } = usePreferences((settings) => settings.videoPlayer)
@@ -36,6 +37,7 @@ export function useVideoTools({ video, content, lines = [], say }: Parts) {
     else if (next.to === undefined) say(t('watching.loop.start', { time: formatDuration(next.from) }))
     else say(t('watching.loop.both', { from: formatDuration(next.from), to: formatDuration(next.to) }))
   }
+  const lines: [string, string][] = method ? [[t('playback.method'), t(`playback.methods.${method}`)]] : []
   const toggleStats = () => setHasStats((was) => !was)
   const acts = {
     loop: stepLoop,

@@ -53,7 +53,7 @@ async function show(state: MediaState, creditsStart?: number) {
   return { onNext, onSeen }
 }
 const wait = (seconds: number) => {
-  for (let second = 0; second < seconds; second += 1) act(() => vi.advanceTimersByTime(1000))
+  for (let second = 0; second < seconds; second += 1) act(() => void vi.advanceTimersByTime(1000))
 }
 
 test('from the credits on, the next episode comes after ten seconds, and this one counts as seen', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeBy, seconds, sideOf, swipeOf } from './touch.ts'
+import { changeBy, seconds, sideOf, swipeOf, turns } from './touch.ts'
 
 const box = { x: 0, y: 0, width: 900, height: 400 }
 const at = (x: number, y: number) => ({ x, y })
@@ -23,4 +23,11 @@ test('thirds of the picture, the share of a swipe, and the seconds of one', () =
   expect(changeBy(at(0, 300), at(0, 32), box)).toBeCloseTo(1)
   expect(seconds(at(0, 0), at(450, 0), box, 7200)).toBe(60)
   expect(seconds(at(450, 0), at(0, 0), box, 30)).toBe(-15)
+})
+
+test('a notch of a wheel is one step, and so are the many small moves of a touchpad', () => {
+  const kept = { pixels: 0 }
+  expect([120, -120].map((deltaY) => turns(kept, { deltaY, deltaMode: 0 }))).toEqual([1, -1])
+  expect(turns(kept, { deltaY: 3, deltaMode: 1 })).toBe(1)
+  expect(Array.from({ length: 12 }, () => turns(kept, { deltaY: 10, deltaMode: 0 })).filter((step) => step !== 0)).toEqual([1, 1])
 })

@@ -46,3 +46,16 @@ export const changeBy = (from: Point, to: Point, box: Box): number => (from.y - 
 /** How far a swipe to the side goes, in seconds: the whole width is two minutes, or a short film. */
 export const seconds = (from: Point, to: Point, box: Box, duration: number): number =>
   ((to.x - from.x) / box.width) * Math.min(120, duration || 120)
+
+const notch = 60
+const lineHeight = 33
+
+/** How many steps a wheel has turned with this move; a touchpad tells of a step in many small moves, which are kept until they make one. */
+export function turns(kept: { pixels: number }, { deltaY, deltaMode }: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number {
+  const pixels = deltaY * (deltaMode === 0 ? 1 : lineHeight)
+  kept.pixels = Math.sign(pixels) === -Math.sign(kept.pixels) ? pixels : kept.pixels + pixels
+  if (Math.abs(kept.pixels) < notch) return 0
+  const direction = Math.sign(kept.pixels)
+  kept.pixels = 0
+  return direction
+}

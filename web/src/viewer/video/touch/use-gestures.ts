@@ -5,7 +5,7 @@ import { lookRange } from '../../playback/picture-look.ts'
 import type { PictureTools } from '../picture/use-picture-tools.ts'
 import type { VideoActs } from '../acts.ts'
 import { hasVolumeControl } from '../../playback/has-volume.ts'
-import { type Box, type Swipe, changeBy, holdMs, seconds, sideOf, swipeOf } from './touch.ts'
+import { type Box, type Swipe, changeBy, holdMs, seconds, sideOf, swipeOf, turns } from './touch.ts'
 import { useTaps } from './use-taps.ts'
 
 const heldRate = 2
@@ -44,6 +44,7 @@ export function useGestures({ video, acts, rewindTime, picture, toggleFullScreen
   const [hasVolume] = useState(hasVolumeControl)
   const lastPointer = useRef('mouse')
   const finger = useRef<Finger>(undefined)
+  const wheel = useRef({ pixels: 0 })
   const { tap, jump } = useTaps({
     step: rewindTime,
     onTap: showChrome,
@@ -141,7 +142,9 @@ export function useGestures({ video, acts, rewindTime, picture, toggleFullScreen
       toggleFullScreen()
     },
     onWheel: (event: WheelEvent<HTMLElement>) => {
-      if (!event.ctrlKey && event.deltaY !== 0) acts?.changeVolume(event.deltaY < 0 ? 0.05 : -0.05)
+      if (event.ctrlKey) return
+      const turned = turns(wheel.current, event)
+      if (turned !== 0) acts?.changeVolume(-turned * 0.05)
     },
   }
   return { handlers, jump }
