@@ -23,7 +23,9 @@ const benches: Record<string, () => Promise<void>> = {
   memory: async () => (await import('./memory.ts')).benchMemory(),
   engines: async () => (await import('./engines.ts')).benchEngines(),
   playback: async () => (await import('./playback/figures.ts')).benchPlayback(),
+  'playback-load': async () => (await import('./playback/load.ts')).benchPlaybackLoad(),
   'playback-matrix': async () => (await import('./playback/matrix.ts')).benchMatrix(),
+  'playback-long': async () => (await import('./playback/long.ts')).benchLong(),
   web: async () => (await import('./web.ts')).benchWeb(),
   grid: async () => (await import('./grid.ts')).benchGrid(),
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
@@ -39,5 +41,7 @@ title(
   `AMN ${version}, Node ${process.version}, SQLite ${process.versions.sqlite}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'})`,
 )
 takeLastCore()
-for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) await benches[name]?.()
+// What takes a quarter of an hour runs only when it is named.
+const usual = Object.keys(benches).filter((name) => name !== 'playback-long')
+for (const name of wanted.length > 0 ? wanted : usual) await benches[name]?.()
 sum()

@@ -8,7 +8,9 @@ import { makeFilm, makeMaster } from './films.ts'
 import { look, readBarcode, until } from './player.ts'
 import { type FilmProduct, startFilms } from './product.ts'
 
-const seconds = 90
+/** Seconds of each large film. */
+export const largeSeconds = 90
+const seconds = largeSeconds
 const rounds = 9
 const seeks = 9
 const plainFile = fileURLToPath(new URL('./plain-server.ts', import.meta.url))
@@ -22,7 +24,8 @@ const films = {
   },
 } as const
 type Kind = keyof typeof films
-const titles: Record<Kind, string> = { direct: 'Amber Anchor', audio: 'Coral Bridge', convert: 'Violet Castle' }
+/** What each large film is called in the library. */
+export const titles: Record<Kind, string> = { direct: 'Amber Anchor', audio: 'Coral Bridge', convert: 'Violet Castle' }
 
 /** Notes when an element is given its source, and when its first frame is seen. */
 const watchElements = () => {
@@ -128,14 +131,20 @@ async function measureExactness(page: Page, product: FilmProduct): Promise<void>
   )
 }
 
+/** Makes the large films, the one that plays as it is first. */
+export async function filmsOf(): Promise<{ name: string; path: string }[]> {
+  const master = await makeMaster(1280, 720, seconds)
+  const made: { name: string; path: string }[] = []
+  for (const kind of Object.keys(films) as Kind[]) made.push({ name: titles[kind], path: await makeFilm(master, films[kind], seconds) })
+  return made
+}
+
 const ms = (value: number) => `${value.toFixed(0)} ms`
 
 /** How soon the first frame is seen, and the one after a jump, beside a bare element on a plain server; and how exact jumps are. */
 export async function benchPlayback(): Promise<void> {
   takeAllCores()
-  const master = await makeMaster(1280, 720, seconds)
-  const made: { name: string; path: string }[] = []
-  for (const kind of Object.keys(films) as Kind[]) made.push({ name: titles[kind], path: await makeFilm(master, films[kind], seconds) })
+  const made = await filmsOf()
   title(`Films of 720p in Chromium, ${rounds} starts and ${seeks} seeks each, medians`)
   const plain = await startChild(plainFile, [made[0]?.path ?? ''], { PORT: String(await freePort()) }, '/', '0-63')
   const product = await startFilms(made)
