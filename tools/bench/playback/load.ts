@@ -17,32 +17,50 @@ const [directs, copies, watched] = [20, 4, 20]
 const bytesASecond = 400_000
 const copied = 'stream?video=copy&audio=aac&start=0'
 
-/** Milliseconds of processor time of a process, and of all that it started and that has ended. */
-const cpuOf = (pid: number | undefined): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) * 10
+/** Milliseconds of processor time that a process has taken; 0 for one that is gone. */
+const cpuOf = (pid: number | string): number => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return 0
+  }
 }
+const programsOf = ({ media }: FilmProduct): string[] =>
+  execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes('ffmpeg') && line.includes(media))
+    .map((line) => line.trim().split(' ')[0] ?? '')
+const running = (product: FilmProduct): number => programsOf(product).length
 
+/** Reads a whole stream as fast as it comes. What a sandbox has run is not counted to whoever started it, so that it is looked at all the time. */
 async function measureCost(product: FilmProduct, token: string): Promise<void> {
   const { file } = await product.find(titles.audio)
-  const before = cpuOf(product.child.process.pid)
-  for await (const chunk of await begin(`${file}/${copied}`, { authorization: `Bearer ${token}` })) void chunk
+  const before = product.child.cpu()
+  const answer = await begin(`${file}/${copied}`, { authorization: `Bearer ${token}` })
+  const taken = new Map(programsOf(product).map((pid) => [pid, 0]))
+  const look = () => taken.forEach((most, pid) => taken.set(pid, Math.max(most, cpuOf(pid))))
+  const looking = setInterval(look, 10)
+  for await (const chunk of answer) void chunk
+  clearInterval(looking)
   await until(async () => running(product) === 0, 5000)
-  const share = (cpuOf(product.child.process.pid) - before) / largeSeconds / 10
-  tell('a picture copied and its sound converted: of a core', `${share.toFixed(1)} %`, '≤ 5 %', share <= 5)
+  const programs = [...taken.values()].reduce((sum, one) => sum + one, 0)
+  const share = (product.child.cpu() - before + programs) / largeSeconds / 10
+  tell('a picture copied and its sound converted: of a core', `${share.toFixed(1)} %`, '≤ 5 %', share > 0 && share <= 5)
 }
 
+const pace = { connections: 2, seconds: watched, perSecond: 20 }
 const later = (times: readonly number[][]) => times.flat().filter((ms) => ms > 1000).length
 
 async function measureViewers(product: FilmProduct, bare: string, tokens: readonly string[]): Promise<void> {
   const [direct, audio] = [await product.find(titles.direct), await product.find(titles.audio)]
-  const plain = await Promise.all(tokens.slice(0, directs).map((token) => watchFile(bare, token, bytesASecond, watched)))
+  const askingBare = putLoad(bare, { ...pace, next: () => ({ path: '/' }) })
+  const plain = await Promise.all(tokens.slice(0, directs).map((token) => watchFile(`${bare}/film`, token, bytesASecond, watched)))
+  const least = await askingBare
   const streams = tokens.slice(directs).map((token) => watchStream(`${audio.file}/${copied}`, token, bytesASecond, watched))
   const files = tokens.slice(0, directs).map((token) => watchFile(direct.file, token, bytesASecond, watched))
   const asking = putLoad(product.child.url, {
-    connections: 2,
-    seconds: watched,
-    perSecond: 20,
+    ...pace,
     headers: { authorization: `Bearer ${product.token}` },
     next: () => ({ path: '/amn-service/api/v1/media?size=20' }),
   })
@@ -54,13 +72,14 @@ async function measureViewers(product: FilmProduct, bare: string, tokens: readon
     '0',
     late === 0,
   )
-  tell('meanwhile the API: slowest hundredth', `${load.p99} ms, ${load.bad} bad`, '≤ 100 ms', load.p99 <= 100 && load.bad === 0)
+  tell(
+    'meanwhile the API: slowest hundredth',
+    `${load.p99} ms (a bare page ${least.p99} ms), ${load.bad} bad`,
+    '≤ 100 ms',
+    load.p99 <= 100 && load.bad === 0,
+  )
 }
 
-const running = ({ media }: FilmProduct): number =>
-  execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
-    .split('\n')
-    .filter((line) => line.includes('ffmpeg') && line.includes(media)).length
 // The database writes beside itself; nothing else comes from watching.
 const filesOf = ({ data }: FilmProduct): string[] =>
   readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((name) => !name.startsWith('amn.db'))
@@ -115,7 +134,7 @@ export async function benchPlaybackLoad(): Promise<void> {
     const tokens = await makeViewers(product, directs + copies)
     title(`Films of 720p for many: ${directs + copies} people for ${watched} s`)
     await measureCost(product, product.token)
-    await measureViewers(product, `${plain.url}/film`, tokens)
+    await measureViewers(product, plain.url, tokens)
     await measureEnds(product, browser, tokens)
   } finally {
     await browser.close()
