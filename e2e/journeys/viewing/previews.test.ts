@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -27,9 +27,14 @@ const hasFfmpeg = () => {
 async function makeFilm(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const colour = (name: string) => ['-f', 'lavfi', '-i', `color=${name}:s=160x90:r=5:d=40`]
-  const inputs = [...colour('red'), ...colour('lime'), ...colour('blue')]
+  const chapters = ['Dawn', 'Noon', 'Dusk'].map(
+    (name, at) => `[CHAPTER]\nTIMEBASE=1/1\nSTART=${at * 40}\nEND=${at * 40 + 40}\ntitle=${name}\n`,
+  )
+  const list = join(folder, '..', 'chapters.txt')
+  await writeFile(list, `;FFMETADATA1\n${chapters.join('')}`)
+  const inputs = [...colour('red'), ...colour('lime'), ...colour('blue'), '-i', list]
   const encoded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '10']
-  const joined = ['-filter_complex', '[0][1][2]concat=n=3', ...encoded, join(folder, 'Three Colours (2020).mp4')]
+  const joined = ['-filter_complex', '[0][1][2]concat=n=3', '-map_metadata', '3', ...encoded, join(folder, 'Three Colours (2020).mp4')]
   await promisify(execFile)(ffmpeg, ['-v', 'error', ...inputs, ...joined])
 }
 
@@ -69,7 +74,7 @@ filmJourneys('the pictures above the seek bar', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('show the place that somebody points at or goes to by keys, without moving anything', async () => {
+  it('show the place that somebody points at or goes to by keys without moving anything, and what each chapter is', async () => {
     const { page } = await open(product.address)
     await logInOn(page, say, { name: 'admin', password: adminPassword })
     await page.goto(film.address)
@@ -96,5 +101,11 @@ filmJourneys('the pictures above the seek bar', () => {
     await line.focus()
     await page.keyboard.press('ArrowRight')
     await page.locator('[data-picture="5"], [data-picture="4"]').waitFor()
+
+    await page.getByRole('button', { name: 'Chapters: Dawn' }).click()
+    const pictures = page.getByRole('menuitem').locator('[data-picture][data-shown]')
+    await eventually(() => pictures.count()).toBe(3)
+    await page.getByRole('menuitem', { name: 'Dusk' }).click()
+    await eventually(() => page.locator('video').evaluate((video: HTMLVideoElement) => Math.round(video.currentTime))).toBe(80)
   })
 })

@@ -24,6 +24,7 @@ import { RateMenu } from '../playback/RateMenu.tsx'
 import { SeekBar } from '../playback/SeekBar.tsx'
 import { Volume } from '../playback/Volume.tsx'
 import type { VideoActs } from './acts.ts'
+import { ChapterMenu } from './chapters/ChapterMenu.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { SubtitleMenu } from './subtitles/SubtitleMenu.tsx'
 import type { Subtitles } from './subtitles/tracks/use-subtitles.ts'
@@ -131,7 +132,7 @@ export function Controls(props: Props) {
         <span className={classes.time}>
           {formatDuration(state.time)} <i>/ {formatDuration(state.duration)}</i>
         </span>
-        <span className={`${shared.ellipsis} ${classes.chapter}`}>{chapters.findLast(({ start }) => start <= state.time)?.title}</span>
+        <ChapterMenu chapters={chapters} time={state.time} previews={previews} className={classes.chapter} onChoose={acts.seekTo} />
         <span className={classes.loop}>{tools.loopChip}</span>
         <span className={classes.break} />
         <RateMenu rate={state.rate} className={classes.rate} onChoose={acts.setRate} />
