@@ -135,6 +135,15 @@ journeys('subtitles of a film', () => {
     }
   })
 
+  it('are written as plain text where what draws them cannot be loaded', async () => {
+    const page = await enter()
+    await page.route('**/jassub-worker*.wasm', (route) => route.abort())
+    await choose(page, 'Japanese')
+    await seek(page, 0.8)
+    await page.locator('[data-subtitles=written]').getByText('Zażółć gęślą jaźń').waitFor()
+    await page.getByRole('status').getByText('Shown as plain text, because drawing them failed').waitFor()
+  })
+
   it('are shown as the pictures that discs have', async () => {
     const page = await enter()
     await choose(page, 'French')

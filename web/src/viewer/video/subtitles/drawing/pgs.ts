@@ -2,6 +2,8 @@ import { PgsRenderer } from 'libpgs'
 import workerUrl from 'libpgs/dist/libpgs.worker.js?url'
 import type { Drawer, DrawerParts } from './drawer.ts'
 
+const startMs = 30_000
+
 /** How wide the pictures are for their height, as the first of them says. */
 function frameOf(bytes: ArrayBuffer): number | undefined {
   const view = new DataView(bytes)
@@ -18,11 +20,16 @@ export async function drawPgs({ canvas }: DrawerParts, bytes: ArrayBuffer): Prom
     canvas.style.setProperty('--frame', String(frame))
   }
   const pgs = new PgsRenderer({ canvas, workerUrl })
+  const late = Promise.withResolvers<never>()
+  // It says nothing when its program cannot be loaded.
+  const timer = setTimeout(() => late.reject(new Error('the drawer of pictures did not start')), startMs)
   try {
-    await pgs.loadFromBuffer(bytes)
+    await Promise.race([pgs.loadFromBuffer(bytes), late.promise])
   } catch (failure) {
     pgs.dispose()
     throw failure
+  } finally {
+    clearTimeout(timer)
   }
   // It takes the first picture for drawn unless it was told of a time before it.
   pgs.renderAtTimestamp(-1)
