@@ -43,7 +43,7 @@ export const panel = {
   segmentsPreview_one: 'A timeline of {{count}} segment',
   segmentsPreview_other: 'A timeline of {{count}} segments',
   autoPlay: 'Play at once when a film is opened',
-  autoPlayHint: 'Otherwise you choose: resume, or from the start.',
+  autoPlayHint: 'Also when its address is opened. The play buttons start it in any case.',
   autoPlayNext: 'Play the next episode by itself',
   autoPlayNextHint: 'After a countdown of 10 seconds that any key stops.',
   stillWatching: 'Ask whether you are still watching',

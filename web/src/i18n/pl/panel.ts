@@ -48,7 +48,7 @@ export const panel: Translated<typeof english> = {
   segmentsPreview_many: 'Oś czasu z {{count}} częściami',
   segmentsPreview_other: 'Oś czasu z {{count}} częściami',
   autoPlay: 'Odtwarzaj od razu po otwarciu',
-  autoPlayHint: 'Bez tego wybierasz: wznowienie albo od początku.',
+  autoPlayHint: 'Także po wejściu pod jego adres. Przyciski odtwarzania i tak włączają go od razu.',
   autoPlayNext: 'Odtwarzaj kolejny odcinek samoczynnie',
   autoPlayNextHint: 'Po 10 sekundach odliczania, które przerywa dowolny klawisz.',
   stillWatching: 'Pytaj, czy nadal oglądasz',
