@@ -30,7 +30,6 @@ import { SubtitleMenu } from './subtitles/SubtitleMenu.tsx'
 import type { Subtitles } from './subtitles/tracks/use-subtitles.ts'
 import type { VideoTools } from './use-video-tools.tsx'
 import classes from './video.module.css'
-import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   state: MediaState
