@@ -18,6 +18,7 @@ import { privileges } from './accounts/privileges.ts'
 import { scrapperRuns } from './scrapper/runs.ts'
 import { scrapperSources } from './scrapper/sources.ts'
 import { scrappers } from './scrapper/scrapper.ts'
+import { segments } from './playback/segments.ts'
 import { sessionCalls } from './accounts/session.ts'
 import { settings } from './system/settings.ts'
 import { subtitles } from './playback/subtitles.ts'
@@ -48,6 +49,7 @@ export const api = {
   mediaSuggest,
   contents,
   playback,
+  segments,
   subtitles,
   previews,
   userData,

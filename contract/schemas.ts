@@ -21,6 +21,7 @@ import { userMarksSchemas } from './personal/user-marks-schemas.ts'
 import { playbackSchemas } from './playback/playback-schemas.ts'
 import { subtitlesSchemas } from './playback/subtitles-schemas.ts'
 import { previewsSchemas } from './playback/previews-schemas.ts'
+import { segmentsSchemas } from './playback/segments-schemas.ts'
 import { scrapperRunsSchemas } from './scrapper/runs-schemas.ts'
 import { scrappersSchemas } from './scrapper/scrapper-schemas.ts'
 import { scrapperSourcesSchemas } from './scrapper/sources-schemas.ts'
@@ -52,6 +53,7 @@ export const schemas: { [Group in keyof typeof api]: SchemasOf<(typeof api)[Grou
   mediaSuggest: mediaSuggestSchemas,
   contents: contentsSchemas,
   playback: playbackSchemas,
+  segments: segmentsSchemas,
   subtitles: subtitlesSchemas,
   previews: previewsSchemas,
   userData: userDataSchemas,

@@ -40,6 +40,7 @@ import type { UndoKind } from './domain/history/undo.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { suggestRoutes } from './media/suggest/routes.ts'
 import { myDataRoutes } from './my-data/routes.ts'
+import { segmentRoutes } from './playback/segments/routes.ts'
 import { privilegeRoutes } from './privileges/routes.ts'
 import { scrapperSourceRoutes } from './scrapper/own/routes.ts'
 import { scrapperRoutes } from './scrapper/routes.ts'
@@ -146,6 +147,7 @@ export async function buildApp(
     organiseRoutes,
     (app) => suggestRoutes(app, lists),
     contentRoutes,
+    segmentRoutes,
     userDataRoutes,
     myDataRoutes,
     issueRoutes,

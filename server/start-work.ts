@@ -13,6 +13,7 @@ import { startWork } from './jobs/work.ts'
 import { playbackRoutes } from './playback/routes.ts'
 import { playbackPrograms } from './playback/encoders.ts'
 import { openFilmSubtitles } from './playback/subtitles/open-film-subtitles.ts'
+import { segmentKind } from './playback/segments/work.ts'
 import { openPreviews } from './playback/previews/open-previews.ts'
 import { findMediaPrograms } from './process/programs.ts'
 import { openLibrary } from './library/open-library.ts'
@@ -56,6 +57,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
     listKind(store),
     ...subtitles.kinds,
     ...previews.kinds,
+    segmentKind(store, programs.ffmpeg.path),
     statistics,
   ]
   const kindOf = new Map(kinds.map((kind) => [kind.kind, kind]))

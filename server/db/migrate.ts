@@ -21,7 +21,9 @@ import { up as externalKinds } from './migrations/0021-external-kinds.ts'
 import { up as reasons } from './migrations/0022-reasons.ts'
 import { up as changeFeeds } from './migrations/0023-change-feeds.ts'
 import { up as auditSubjects } from './migrations/0024-audit-subjects.ts'
+import { up as videoFacts } from './migrations/0025-video-facts.ts'
 import { up as subtitleOffsets } from './migrations/0026-subtitle-offsets.ts'
+import { up as segments } from './migrations/0028-segments.ts'
 import { up as userTracks } from './migrations/0034-user-tracks.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
@@ -49,7 +51,9 @@ export const migrations: Record<string, Migration> = {
   '0022-reasons': { up: reasons },
   '0023-change-feeds': { up: changeFeeds },
   '0024-audit-subjects': { up: auditSubjects },
+  '0025-video-facts': { up: videoFacts },
   '0026-subtitle-offsets': { up: subtitleOffsets },
+  '0028-segments': { up: segments },
   '0034-user-tracks': { up: userTracks },
 }
 

@@ -147,6 +147,16 @@ export interface LibraryTables {
     created_at: string
     updated_at: string
   }
+  /** What may be skipped in a file; each a list as JSON. */
+  file_segments: {
+    file_id: number
+    /** What the sound that a season has in common told. */
+    found: string | null
+    /** Which files it was compared with, as a hash; compared again when that changes. */
+    compared: string | null
+    /** What somebody set, which stands in place of everything found. */
+    by_hand: string | null
+  }
   /** A file beside others that describes them. */
   sidecar: {
     id: Generated<number>

@@ -20,6 +20,10 @@ export const tasks = {
       text: 'Draws the small pictures above the seek bar of films that have none yet, the newest first. It waits while the library is scanned, and never changes a file.',
     },
     preview: { title: 'Scrub previews of opened films', text: 'A film that somebody opens gets its pictures first.' },
+    segments: {
+      title: 'Find intros and credits',
+      text: 'Listens to the beginning and the end of the episodes of each season, and finds what they have in common. It waits while the library is scanned, and never changes a file.',
+    },
     'prune-imports': {
       title: 'Clear imports',
       text: 'Deletes uploads that nobody goes on with, and what imports that were taken back left a month ago.',

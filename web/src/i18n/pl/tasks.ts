@@ -23,6 +23,10 @@ export const tasks: Translated<typeof english> = {
       text: 'Rysuje małe klatki nad paskiem przewijania dla filmów, które ich jeszcze nie mają, od najnowszych. Czeka, gdy trwa skanowanie, i nigdy nie zmienia plików.',
     },
     preview: { title: 'Podgląd otwartych filmów', text: 'Film, który ktoś otworzył, dostaje klatki poza kolejnością.' },
+    segments: {
+      title: 'Szukanie czołówek i napisów końcowych',
+      text: 'Słucha początku i końca odcinków każdego sezonu i znajduje to, co mają wspólne. Czeka, gdy trwa skanowanie, i nigdy nie zmienia plików.',
+    },
     'prune-imports': {
       title: 'Porządkowanie importów',
       text: 'Usuwa porzucone przesyłania i to, co miesiąc temu zostało po cofniętych importach.',

@@ -1,0 +1,64 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Store } from '../../db/store.ts'
+import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
+import { findRealPath } from '../../http/files/open-inside.ts'
+import type { JobKind } from '../../jobs/job-kind.ts'
+import { insertJob } from '../../jobs/job-queries.ts'
+import type { Working } from '../../jobs/work.ts'
+import { findRepeated, hashOf, type Listen } from './find.ts'
+import { canFingerprint, fingerprintOf } from './fingerprint.ts'
+import { type Episode, isLibraryBusy, listEpisodes, listSeries, setFound } from './queries.ts'
+
+const kind = 'segments'
+const twelveHours = 12 * 3_600_000
+/** Milliseconds between two looks whether the library has become quiet. */
+const pause = 3000
+const seriesAtOnce = 100
+const leastEpisodes = 3
+
+const seasonsOf = (episodes: readonly Episode[]): Episode[][] => [...Map.groupBy(episodes, ({ season }) => season).values()]
+
+/** Finds what the episodes of each season have in common, where that was not done yet. */
+async function findSegments(store: Store, ffmpeg: string, { signal, setProgress }: Working): Promise<void> {
+  const { db } = store
+  const listen: Listen = async (episode, stretch) => {
+    signal.throwIfAborted()
+    while (await isLibraryBusy(db)) await setTimeout(pause, undefined, { signal })
+    const path = await findRealPath(episode, await listRootPaths(db)).catch(() => undefined)
+    return typeof path === 'string' ? fingerprintOf(ffmpeg, path, stretch, signal) : undefined
+  }
+  const compare = async (season: Episode[]) => {
+    const compared = hashOf(season)
+    if (season.length < leastEpisodes || season.every((episode) => episode.compared === compared)) return
+    const found = await findRepeated(season, listen)
+    signal.throwIfAborted()
+    await store.transact(async (tx) => {
+      for (const [fileId, segments] of found) await setFound(tx, fileId, segments, compared)
+    })
+  }
+  let done = 0
+  for (let after = 0; ;) {
+    const series = await listSeries(db, after, seriesAtOnce)
+    for (const mediaId of series) {
+      for (const season of seasonsOf(await listEpisodes(db, mediaId))) await compare(season)
+      done += 1
+      setProgress(Math.min(0.99, done / (done + series.length)))
+    }
+    const last = series.at(-1)
+    if (last === undefined) return
+    after = last
+  }
+}
+
+/** The long work that finds intros and credits by the sound that the episodes of a season have in common. */
+export function segmentKind(store: Store, ffmpeg: string | null): JobKind {
+  return {
+    kind,
+    every: twelveHours,
+    after: 'read',
+    start: async (tx) => void (await insertJob(tx, { kind, key: 'all' })),
+    handler: async (_job, working) => {
+      if (ffmpeg !== null && (await canFingerprint(ffmpeg))) await findSegments(store, ffmpeg, working)
+    },
+  }
+}
