@@ -45,6 +45,13 @@ function useDrawn(subtitles: Subtitles, track: SubtitleTrackFacts | undefined) {
   }, [contentId, fileId, amnMediaType, id, kind, encoding])
 }
 
+const uncovered = { above: 0, below: 0 }
+/** Of a small picture never more than a third, or its subtitles would have no place. */
+const coveredOf = ({ above, below, height }: PictureBox) => ({
+  above: Math.min(height / 5, Math.max(0, chrome.above - above)),
+  below: Math.min(height / 3, Math.max(0, chrome.below - below)),
+})
+
 const styleOf = ({ left, top, width, height, above, below }: PictureBox) =>
   ({ left, top, width, height, '--room': `${Math.max(0, Math.min(above, below))}px` }) as CSSProperties
 
@@ -64,10 +71,7 @@ export function SubtitleOverlay({ video, subtitles, isChromeShown, onBurn }: Pro
   useEffect(() => onBurn?.(burned), [burned, onBurn])
   const mainId = main?.id
   const onFail = useCallback(() => mainId !== undefined && noteFailure(mainId), [mainId, noteFailure])
-  const covered = {
-    above: isChromeShown ? Math.max(0, chrome.above - (box?.above ?? 0)) : 0,
-    below: isChromeShown ? Math.max(0, chrome.below - (box?.below ?? 0)) : 0,
-  }
+  const covered = isChromeShown && box ? coveredOf(box) : uncovered
   return (
     <>
       {video && box && box.width > 0 && (
