@@ -13,6 +13,7 @@ const expected = [
   'edit',
   'edit_field',
   'file',
+  'file_segments',
   'group_privilege',
   'groups',
   'import',
