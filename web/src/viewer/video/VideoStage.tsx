@@ -120,7 +120,6 @@ export function VideoStage(props: Props) {
         />
       )}
       {playbackPanel}
-      {tools.panels}
       {acts && (
         <Cards
           acts={acts}
@@ -137,6 +136,7 @@ export function VideoStage(props: Props) {
           onSeen={() => reportEnd(state.duration)}
         />
       )}
+      {tools.panels}
     </div>
   )
 }

@@ -37,7 +37,9 @@ export function CutCard({ content, file, cut, length, onNext, onVersion }: Props
           {onVersion && others.length > 0 && (
             <Menu position="top" width={320}>
               <Menu.Target>
-                <Button leftSection={<IconVersions size={18} />}>{t('watching.cut.versions')}</Button>
+                <Button className={classes.button} leftSection={<IconVersions size={18} />}>
+                  {t('watching.cut.versions')}
+                </Button>
               </Menu.Target>
               <Menu.Dropdown>
                 {others.map((version) => (
@@ -49,12 +51,12 @@ export function CutCard({ content, file, cut, length, onNext, onVersion }: Props
             </Menu>
           )}
           {report && (
-            <Button variant="default" leftSection={<IconFlag size={18} />} onClick={report}>
+            <Button className={classes.button} variant="default" leftSection={<IconFlag size={18} />} onClick={report}>
               {t('viewer.report')}
             </Button>
           )}
           {onNext && (
-            <Button variant="default" leftSection={<IconPlayerSkipForward size={18} />} onClick={onNext}>
+            <Button className={classes.button} variant="default" leftSection={<IconPlayerSkipForward size={18} />} onClick={onNext}>
               {t('viewer.next')}
             </Button>
           )}

@@ -35,7 +35,7 @@ export function ResumeOffer({ at, onStart }: Props) {
         <IconRefresh size={16} aria-hidden />
         {t('viewer.play.fromStart')}
       </UnstyledButton>
-      <CloseButton variant="transparent" c="white" aria-label={t('viewer.close')} onClick={() => setShown(false)} />
+      <CloseButton variant="transparent" c="white" iconSize={18} aria-label={t('viewer.close')} onClick={() => setShown(false)} />
     </aside>
   )
 }

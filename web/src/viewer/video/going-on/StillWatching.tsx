@@ -36,10 +36,10 @@ export function StillWatching({ name, onGoOn, onStop }: Props) {
           {t('watching.next', { name })}
         </Text>
         <Group justify="center" mt="sm">
-          <Button size="md" autoFocus onClick={onGoOn}>
+          <Button className={classes.button} size="md" autoFocus onClick={onGoOn}>
             {t('watching.goOn')}
           </Button>
-          <Button size="md" variant="default" data-stop="" onClick={onStop}>
+          <Button className={classes.button} size="md" variant="default" data-stop="" onClick={onStop}>
             {t('watching.stop')}
           </Button>
         </Group>

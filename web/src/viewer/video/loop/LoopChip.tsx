@@ -30,6 +30,7 @@ export function LoopChip({ loop, onStep, onClear }: Props) {
         variant="transparent"
         c="white"
         size="sm"
+        iconSize={16}
         aria-label={t('watching.loop.clear')}
         title={t('watching.loop.clear')}
         onClick={onClear}

@@ -19,12 +19,13 @@ export function PicturePanel({ look, onChange, onClose }: Props) {
         <Text fw={700} c="white">
           {t('watching.picture.title')}
         </Text>
-        <CloseButton variant="transparent" c="white" aria-label={t('viewer.close')} onClick={onClose} />
+        <CloseButton variant="transparent" c="white" iconSize={18} aria-label={t('viewer.close')} onClick={onClose} />
       </div>
       <SegmentedControl
         className={classes.aspects}
         fullWidth
         size="xs"
+        color="accent"
         aria-label={t('watching.picture.aspect')}
         data={aspects.map((value) => ({ value, label: t(`watching.picture.aspects.${value}`) }))}
         value={look.aspect}

@@ -50,7 +50,14 @@ export function StatsOverlay({ video, lines, onClose }: Props) {
   ]
   return (
     <section className={classes.panel} aria-label={t('watching.stats.name')}>
-      <CloseButton className={classes.close} variant="transparent" c="white" aria-label={t('viewer.close')} onClick={onClose} />
+      <CloseButton
+        className={classes.close}
+        variant="transparent"
+        c="white"
+        iconSize={18}
+        aria-label={t('viewer.close')}
+        onClick={onClose}
+      />
       <dl>
         {rows.map(
           ([name, value]) =>
