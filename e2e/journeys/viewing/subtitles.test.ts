@@ -109,10 +109,11 @@ journeys('subtitles of a film', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const enter = async (): Promise<Page> => {
+  const enter = async (missing?: string): Promise<Page> => {
     const { page } = await open(product.address)
     await logInOn(page, say, { name: 'admin', password: adminPassword })
     const { address } = await contentOf(admin, 'Harbour', 'Movie')
+    if (missing) await page.route(missing, (route) => route.abort())
     await page.goto(address)
     await page.getByRole('button', { name: 'Subtitles' }).waitFor()
     return page
@@ -136,8 +137,7 @@ journeys('subtitles of a film', () => {
   })
 
   it('are written as plain text where what draws them cannot be loaded', async () => {
-    const page = await enter()
-    await page.route('**/jassub-worker*.wasm', (route) => route.abort())
+    const page = await enter('**/jassub-worker*.wasm')
     await choose(page, 'Japanese')
     await seek(page, 0.8)
     await page.locator('[data-subtitles=written]').getByText('Zażółć gęślą jaźń').waitFor()
