@@ -29,6 +29,7 @@ export const videoActs = [
   'loop',
   'screenshot',
   'stats',
+  'skip',
   'nextChapter',
   'previousChapter',
   'nextEpisode',

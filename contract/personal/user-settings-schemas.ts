@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { skipModes } from '../playback/segments-values.ts'
 import { stillWatchingAfter, subtitleEdges, subtitleFonts, subtitleModes, videoActs } from './personal-values.ts'
 
 /** The name of a key as browsers give it: k, Shift+ArrowLeft, Space. */
@@ -49,6 +50,13 @@ export const userSettings = section({
     autoPlayNextEpisode: z.boolean(),
     /** Episodes that follow each other by themselves stop here and ask. */
     stillWatching: z.enum(stillWatchingAfter),
+    /** What happens at an intro, the credits, a recap, a preview of what comes. */
+    skipModes: section({
+      intro: z.enum(skipModes),
+      credits: z.enum(skipModes),
+      recap: z.enum(skipModes),
+      preview: z.enum(skipModes),
+    }),
     /** The keys that somebody chose for an act of the video player; an act that is absent has its usual keys. */
     keyBindings: z.partialRecord(z.enum(videoActs), z.array(keyName).max(4)),
     /** Which subtitles a film begins with, where nothing else was chosen for the media. */

@@ -12,6 +12,7 @@ export const defaultSettings: UserSettings = {
     autoPlay: false,
     autoPlayNextEpisode: false,
     stillWatching: '1h30',
+    skipModes: { intro: 'ask', credits: 'ask', recap: 'ask', preview: 'off' },
     keyBindings: {},
     subtitleMode: 'smart',
     subtitleLanguages: [],

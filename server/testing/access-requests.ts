@@ -40,6 +40,7 @@ export const requests: Record<
   'mediaEdit.remove': { object: 'new' },
   'mediaEdit.changeType': { body: () => ({ amnMediaType: 'Anime' }) },
   'playback.stream': { query: 'video=copy&audio=copy' },
+  'segments.replace': { body: () => ({ segments: [{ kind: 'intro', start: 1, end: 2 }] }) },
   'mediaEdit.artPreview': { query: 'kind=folder&place=0' },
   'mediaEdit.takePicture': { body: () => ({ as: 'cover', from: { kind: 'folder', place: 0 } }) },
   'mediaEdit.undo': { body: () => ({}) },

@@ -31,6 +31,7 @@ export const usualKeys: ActKeys = {
   loop: ['Shift+l'],
   screenshot: ['s'],
   stats: ['d'],
+  skip: ['o'],
   nextChapter: ['PageUp'],
   previousChapter: ['PageDown'],
   nextEpisode: ['n', 'Shift+n'],

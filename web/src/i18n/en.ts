@@ -28,6 +28,7 @@ import { ui } from './en/ui.ts'
 import { users } from './en/users.ts'
 import { values } from './en/values.ts'
 import { playback } from './en/playback.ts'
+import { skip } from './en/skip.ts'
 import { viewer } from './en/viewer.ts'
 import { watching } from './en/watching.ts'
 
@@ -62,6 +63,7 @@ export const en = {
   users,
   values,
   playback,
+  skip,
   viewer,
   watching,
 }

@@ -29,6 +29,7 @@ import { ui } from './pl/ui.ts'
 import { users } from './pl/users.ts'
 import { values } from './pl/values.ts'
 import { playback } from './pl/playback.ts'
+import { skip } from './pl/skip.ts'
 import { viewer } from './pl/viewer.ts'
 import { watching } from './pl/watching.ts'
 import type { Translated } from './translated.ts'
@@ -64,6 +65,7 @@ export const pl: Translated<typeof en> = {
   users,
   values,
   playback,
+  skip,
   viewer,
   watching,
 }

@@ -120,6 +120,7 @@ export const viewer = {
     loop: 'A–B loop: start, end, off',
     screenshot: 'Save the frame as a picture',
     stats: 'Statistics',
+    skip: 'Skip the intro or credits',
     nextChapter: 'Next chapter',
     previousChapter: 'Previous chapter',
     chapters: 'To the chapters',

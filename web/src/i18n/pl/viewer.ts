@@ -125,6 +125,7 @@ export const viewer: Translated<typeof english> = {
     loop: 'Pętla A–B: początek, koniec, wyłącz',
     screenshot: 'Zapisz klatkę jako obraz',
     stats: 'Statystyki',
+    skip: 'Pomiń czołówkę lub napisy',
     nextChapter: 'Następny rozdział',
     previousChapter: 'Poprzedni rozdział',
     chapters: 'Do rozdziałów',

@@ -8,6 +8,7 @@ import classes from '../panel.module.css'
 import { save } from '../save.ts'
 import { SegmentsPreview } from './SegmentsPreview.tsx'
 import { Setting } from '../Setting.tsx'
+import { SkipSettings } from './SkipSettings.tsx'
 import { SubtitleSettings } from './SubtitleSettings.tsx'
 import { SwitchSetting } from '../SwitchSetting.tsx'
 import { WholeNumber } from '../WholeNumber.tsx'
@@ -76,6 +77,7 @@ export function VideoTab() {
           )}
         </div>
       </SettingsCard>
+      <SkipSettings />
       <SubtitleSettings />
       <KeyTable />
     </>

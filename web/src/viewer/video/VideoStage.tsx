@@ -20,6 +20,7 @@ import { drawingsOf, linesOf } from './subtitles/drawing/shown.ts'
 import { SubtitleOverlay } from './subtitles/drawing/SubtitleOverlay.tsx'
 import { soundOf, useBurning } from './subtitles/tracks/use-burning.ts'
 import { useSubtitles } from './subtitles/tracks/use-subtitles.ts'
+import { useSkip } from './skip/use-skip.tsx'
 import { JumpRipple } from './touch/JumpRipple.tsx'
 import { useGestures } from './touch/use-gestures.ts'
 import { useDecodingCheck } from './use-decoding-check.ts'
@@ -68,7 +69,7 @@ export function VideoStage(props: Props) {
     onRefused: () => setStarted(false),
   })
   const chapters = file.probe?.chapters ?? []
-  const creditsStart = undefined
+  const { creditsStart, skipNow, skipShown } = useSkip({ content, file, state, acts, isChromeShown })
   const previews = usePreviews(content, file)
   useStart(video, resume)
   useSource(video, playback.source, resume, onFailure)
@@ -81,7 +82,7 @@ export function VideoStage(props: Props) {
     pause: () => video?.pause(),
     capture: () => capture(video, linesOf(video), drawingsOf(video)),
   })
-  useStageKeys({ acts, state, chapters, subtitles, togglePicture, next: onNext, previous: onPrevious })
+  useStageKeys({ acts, state, chapters, subtitles, togglePicture, next: onNext, previous: onPrevious, skip: skipNow })
   useVideoSession({ video, content, acts, next: onNext, previous: onPrevious, rewindTime })
   const { handlers, jump } = useGestures({ video, acts, rewindTime, picture: tools.picture, toggleFullScreen, showChrome: stir, say })
   return (
@@ -96,6 +97,7 @@ export function VideoStage(props: Props) {
       <div className={classes.surface} {...handlers} />
       <SubtitleOverlay video={video} subtitles={subtitles} isChromeShown={isChromeShown || !state.isPlaying} onBurn={onBurn} />
       <JumpRipple jump={jump} />
+      {skipShown}
       <Flash state={state} said={said} locale={i18n.language} />
       {state.isWaiting && hasStarted && (
         <div className={classes.waiting}>

@@ -37,6 +37,7 @@ function makePlayer(more: Partial<Parameters<typeof videoBindings>[0]> = {}, cho
     goToChapter: undefined,
     next: undefined,
     previous: undefined,
+    skip: undefined,
     text: (name) => name,
     jumpText: 'jump',
     ...more,

@@ -19,6 +19,8 @@ interface Parts {
   goToChapter: ((direction: 1 | -1) => void) | undefined
   next: (() => void) | undefined
   previous: (() => void) | undefined
+  /** Skips what plays now, where that can be skipped. */
+  skip: (() => void) | undefined
   text: ActText
   jumpText: string
 }
@@ -43,6 +45,7 @@ export function videoBindings({ acts, keys, chosen, rewindTime, segments, durati
     subtitlesEarlier: shift && (() => shift(-offsetStep)),
     subtitlesLater: shift && (() => shift(offsetStep)),
     pictureInPicture: maybe.togglePicture,
+    skip: maybe.skip,
   }
   const jump = (event: KeyboardEvent) => acts.seekTo(jumpTarget(Number(event.key), segments, duration))
   return [...bindActs(all, keys, rewindTime, text), { keys: unclaimed(digits, chosen), label: jumpText, run: jump }]

@@ -18,6 +18,7 @@ interface Parts {
   togglePicture: (() => void) | undefined
   next: (() => void) | undefined
   previous: (() => void) | undefined
+  skip: (() => void) | undefined
 }
 
 /** Gives the viewer the keys of a film, as the person has chosen them. */
