@@ -48,6 +48,7 @@ export const userSettings = section({
     videoSegments: z.int().min(1).max(10),
     autoPlay: z.boolean(),
     autoPlayNextEpisode: z.boolean(),
+    goesOnInMiniPlayer: z.boolean(),
     /** Episodes that follow each other by themselves stop here and ask. */
     stillWatching: z.enum(stillWatchingAfter),
     /** What happens at an intro, the credits, a recap, a preview of what comes. */

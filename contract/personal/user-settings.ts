@@ -11,6 +11,7 @@ export const defaultSettings: UserSettings = {
     videoSegments: 5,
     autoPlay: false,
     autoPlayNextEpisode: false,
+    goesOnInMiniPlayer: true,
     stillWatching: '1h30',
     skipModes: { intro: 'ask', credits: 'ask', recap: 'ask', preview: 'off' },
     keyBindings: {},

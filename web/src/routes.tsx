@@ -18,6 +18,7 @@ import { ErrorPage } from './shell/ErrorPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import type { SheetTargets } from './shell/sheet-actions.ts'
+import { PlayerHost } from './viewer/player/PlayerHost.tsx'
 import { openIssues } from './ui/dialog/issue-dialog.ts'
 
 const targets: SheetTargets = {
@@ -33,6 +34,7 @@ function Root() {
     <Shell key={userId ?? 'visitor'} search={<PaletteButton />} account={<Account />} targets={targets}>
       <IssueDialogHost />
       <ImportDialogHost />
+      <PlayerHost />
     </Shell>
   )
 }

@@ -46,6 +46,8 @@ export const panel = {
   autoPlayHint: 'Also when its address is opened. The play buttons start it in any case.',
   autoPlayNext: 'Play the next episode by itself',
   autoPlayNextHint: 'After a countdown of 10 seconds that any key stops.',
+  miniPlayer: 'Play on in the mini player',
+  miniPlayerHint: 'What plays when you leave the player goes on in a small one while you browse.',
   stillWatching: 'Ask whether you are still watching',
   stillWatchingHint: 'When episodes follow each other by themselves and nobody has touched anything for so long.',
   stillWatchingAfter: { never: 'Never', '1h': '2 episodes and 1 hour', '1h30': '3 episodes and 1½ hours', '2h': '4 episodes and 2 hours' },

@@ -1,4 +1,13 @@
 export const viewer = {
+  mini: {
+    name: 'Mini player: {{name}}',
+    expand: 'Open the player',
+    close: 'Close the player',
+    move: 'Move to the next corner',
+    nextIn_one: 'Next episode in {{count}} s',
+    nextIn_other: 'Next episode in {{count}} s',
+  },
+  player: 'Viewer: {{name}}',
   leave: 'Back to the media page',
   previous: 'Previous',
   next: 'Next',

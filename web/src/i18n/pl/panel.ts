@@ -51,6 +51,8 @@ export const panel: Translated<typeof english> = {
   autoPlayHint: 'Także po wejściu pod jego adres. Przyciski odtwarzania i tak włączają go od razu.',
   autoPlayNext: 'Odtwarzaj kolejny odcinek samoczynnie',
   autoPlayNextHint: 'Po 10 sekundach odliczania, które przerywa dowolny klawisz.',
+  miniPlayer: 'Odtwarzaj dalej w miniodtwarzaczu',
+  miniPlayerHint: 'To, co gra, gdy wychodzisz z odtwarzacza, gra dalej w małym oknie, a Ty przeglądasz bibliotekę.',
   stillWatching: 'Pytaj, czy nadal oglądasz',
   stillWatchingHint: 'Gdy odcinki lecą jeden za drugim i od dłuższego czasu nikt niczego nie dotknął.',
   stillWatchingAfter: { never: 'Nigdy', '1h': '2 odcinki i 1 godzina', '1h30': '3 odcinki i 1,5 godziny', '2h': '4 odcinki i 2 godziny' },

@@ -2,6 +2,17 @@ import type { viewer as english } from '../en/viewer.ts'
 import type { Translated } from '../translated.ts'
 
 export const viewer: Translated<typeof english> = {
+  mini: {
+    name: 'Miniodtwarzacz: {{name}}',
+    expand: 'Otwórz odtwarzacz',
+    close: 'Zamknij odtwarzacz',
+    move: 'Przenieś do następnego rogu',
+    nextIn_one: 'Następny odcinek za {{count}} s',
+    nextIn_few: 'Następny odcinek za {{count}} s',
+    nextIn_many: 'Następny odcinek za {{count}} s',
+    nextIn_other: 'Następny odcinek za {{count}} s',
+  },
+  player: 'Przeglądarka treści: {{name}}',
   leave: 'Wróć do strony tytułu',
   previous: 'Poprzednie',
   next: 'Następne',

@@ -59,6 +59,12 @@ export function VideoTab() {
             isOn={videoPlayer.autoPlayNextEpisode}
             onSwitch={(autoPlayNextEpisode) => save({ videoPlayer: { autoPlayNextEpisode } })}
           />
+          <SwitchSetting
+            label={t('panel.miniPlayer')}
+            hint={t('panel.miniPlayerHint')}
+            isOn={videoPlayer.goesOnInMiniPlayer}
+            onSwitch={(goesOnInMiniPlayer) => save({ videoPlayer: { goesOnInMiniPlayer } })}
+          />
           {videoPlayer.autoPlayNextEpisode && (
             <Setting label={t('panel.stillWatching')} hint={t('panel.stillWatchingHint')}>
               {(wiring) => (

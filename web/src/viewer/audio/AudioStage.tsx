@@ -11,6 +11,7 @@ import { usePlayerPreferences } from '../playback/player-preferences.ts'
 import { stepRate } from '../playback/rate.ts'
 import { useShown } from '../playback/use-shown.ts'
 import type { RendererProps } from '../renderer.ts'
+import { MiniAudio } from '../player/MiniAudio.tsx'
 import { AudioControls } from './AudioControls.tsx'
 import classes from './audio.module.css'
 import { ChapterList } from './ChapterList.tsx'
@@ -77,11 +78,11 @@ export function AudioStage(props: Props) {
       change({ isMuted: !isMuted })
       if (audio) audio.muted = !isMuted
     },
-    changeRate: (by: number) => {
-      const rate = stepRate(audioRate, by)
+    setRate: (rate: number) => {
       change({ audioRate: rate })
       if (audio) audio.playbackRate = rate
     },
+    changeRate: (by: number) => acts.setRate(stepRate(audioRate, by)),
   }
   const goToChapter = (direction: 1 | -1) => {
     const to = chapterStart(chapters, time, direction)
@@ -134,6 +135,10 @@ export function AudioStage(props: Props) {
           onSleep={setSleep}
         />
       </div>
+      <MiniAudio
+        {...{ line, acts, content, total, rate: audioRate, part: hasChapters ? chapter?.title : undefined }}
+        onNext={hasChapters ? () => goToChapter(1) : onNext}
+      />
       {hasChapters && <ChapterList chapters={chapters} current={chapter} onChoose={line.goTo} />}
     </div>
   )

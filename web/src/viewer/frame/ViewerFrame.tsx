@@ -6,6 +6,11 @@ import { IssueMenu } from './IssueMenu.tsx'
 import { HelpOverlay } from '../keys/HelpOverlay.tsx'
 import { type KeyBinding, listForHelp } from '../keys/binding.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import miniClasses from '../player/mini.module.css'
+import { MiniFrame } from '../player/MiniFrame.tsx'
+import { type PlayerKind, roomMark } from '../player/rooms.ts'
+import { useCorner } from '../player/use-corner.ts'
+import { useFocusOnExpand } from '../player/use-focus-on-expand.ts'
 import { TitleBar } from './TitleBar.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useIdle } from './use-idle.ts'
@@ -14,6 +19,10 @@ import { useWakeLock } from './use-wake-lock.ts'
 import classes from './viewer.module.css'
 
 interface Props {
+  roomKey: number
+  /** What plays in the mini player; undefined in the whole window. */
+  mini: PlayerKind | undefined
+  onExpand(): void
   mediaTitle: string
   contentName: string | undefined
   mediaAddress: string
@@ -30,18 +39,23 @@ interface Props {
 }
 
 /** The room in which every renderer is: title bar, keys with their help, full screen, light. */
-export function ViewerFrame({ mediaId, titleBar, versions, children, onLeave, onPrevious, onNext, onReport, ...names }: Props) {
+export function ViewerFrame(props: Props) {
+  const { roomKey, mini, onExpand, mediaId, titleBar, versions, children, onLeave, onPrevious, onNext, onReport, ...names } = props
   const { t } = useTranslation()
-  const [isFullScreen, toggleFullScreen] = useFullScreen()
+  const isMini = mini !== undefined
+  const [isFullScreen, toggleFullScreen] = useFullScreen(!isMini)
   const [hidesChrome, setHidesChrome] = useState(false)
   const [keepsAwake, setKeepsAwake] = useState(false)
   const [hasMessage, setHasMessage] = useState(false)
   const [tools, setTools] = useState<HTMLElement | null>(null)
+  const [miniSlot, setMiniSlot] = useState<HTMLElement | null>(null)
   const [help, setHelp] = useState<readonly KeyBinding[]>()
   const { offerState, readState } = useOfferedState()
-  const { isIdle, stir } = useIdle(hidesChrome && help === undefined)
+  const { isIdle, stir } = useIdle(hidesChrome && !isMini && help === undefined)
   const { nextEpisode, previousEpisode, fullScreen } = useVideoKeys()
   useWakeLock(keepsAwake)
+  const { corner, moveOn, handlers } = useCorner(onExpand)
+  const own = useFocusOnExpand(isMini)
 
   const report = useCallback(() => {
     const state = readState()
@@ -57,7 +71,10 @@ export function ViewerFrame({ mediaId, titleBar, versions, children, onLeave, on
     // In full screen the browser takes the first Escape for itself.
     { keys: ['Escape'], label: t('viewer.leave'), run: () => (isFullScreen ? toggleFullScreen() : onLeave()) },
   ]
-  const { addKeys, listKeys } = useKeys(frameKeys.filter((binding) => binding !== undefined))
+  const { addKeys, listKeys } = useKeys(
+    frameKeys.filter((binding) => binding !== undefined),
+    !isMini,
+  )
   const showHelp = useCallback(() => {
     setHelp(listForHelp(listKeys()))
   }, [listKeys])
@@ -74,28 +91,57 @@ export function ViewerFrame({ mediaId, titleBar, versions, children, onLeave, on
       setHasMessage,
       setKeepsAwake,
       offerState,
+      isMini,
+      miniSlot: miniSlot ?? undefined,
     }),
-    [isFullScreen, toggleFullScreen, isIdle, stir, tools, onReport, report, addKeys, offerState],
+    [isFullScreen, toggleFullScreen, isIdle, stir, tools, onReport, report, addKeys, offerState, isMini, miniSlot],
   )
   return (
     <FrameContext value={frame}>
-      <section className={classes.viewer} data-title-bar={hasMessage ? 'above' : titleBar} data-idle={isIdle || undefined}>
-        <TitleBar
-          {...names}
-          onLeave={onLeave}
-          onPrevious={onPrevious}
-          onNext={onNext}
-          issues={
-            mediaId !== undefined && <IssueMenu mediaId={mediaId} onOpen={() => readState().pause?.()} onReport={onReport && report} />
-          }
-          onHelp={showHelp}
-          toolsRef={setTools}
-        >
-          {versions}
-        </TitleBar>
-        <div className={classes.stage}>{children}</div>
+      <section
+        ref={own}
+        tabIndex={-1}
+        aria-label={t(isMini ? 'viewer.mini.name' : 'viewer.player', {
+          name: [names.mediaTitle, names.contentName].filter(Boolean).join(' – '),
+        })}
+        className={classes.viewer}
+        {...{ [roomMark]: roomKey }}
+        data-mini={mini}
+        data-message={hasMessage || undefined}
+        data-corner={isMini ? corner : undefined}
+        data-title-bar={isMini ? undefined : hasMessage ? 'above' : titleBar}
+        data-idle={isIdle || undefined}
+      >
+        {!isMini && (
+          <TitleBar
+            {...names}
+            onLeave={onLeave}
+            onPrevious={onPrevious}
+            onNext={onNext}
+            issues={
+              mediaId !== undefined && <IssueMenu mediaId={mediaId} onOpen={() => readState().pause?.()} onReport={onReport && report} />
+            }
+            onHelp={showHelp}
+            toolsRef={setTools}
+          >
+            {versions}
+          </TitleBar>
+        )}
+        <div className={`${classes.stage} ${miniClasses.stage}`}>
+          {children}
+          {isMini && <button type="button" className={miniClasses.surface} tabIndex={-1} aria-hidden="true" {...handlers} />}
+        </div>
+        {isMini && (
+          <MiniFrame
+            {...names}
+            roomKey={roomKey}
+            onExpand={onExpand}
+            onMove={mini === 'video' ? moveOn : undefined}
+            slotRef={setMiniSlot}
+          />
+        )}
       </section>
-      <HelpOverlay bindings={help} onClose={() => setHelp(undefined)} />
+      <HelpOverlay bindings={isMini ? undefined : help} onClose={() => setHelp(undefined)} />
     </FrameContext>
   )
 }

@@ -32,6 +32,10 @@ export interface Frame {
   setKeepsAwake(keeps: boolean): void
   /** Lets the frame ask what is shown; gives the end of it. */
   offerState(read: () => RendererState): () => void
+  /** The renderer is in the mini player. */
+  isMini: boolean
+  /** The place for its controls there; undefined in the whole window. */
+  miniSlot: HTMLElement | undefined
 }
 
 export const FrameContext = createContext<Frame | undefined>(undefined)

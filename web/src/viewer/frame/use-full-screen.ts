@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Fills the screen with the whole page, so that menus and notices stay visible, and tells whether it does. */
-export function useFullScreen(): [boolean, () => void] {
+/** Fills the screen with the whole page, so that menus and notices stay visible, and tells whether it does; it ends with the viewer's hold of the window. */
+export function useFullScreen(hasWindow: boolean): [boolean, () => void] {
   const [isFull, setFull] = useState(() => Boolean(document.fullscreenElement))
   useEffect(() => {
+    if (!hasWindow) return
     const look = () => setFull(Boolean(document.fullscreenElement))
     document.addEventListener('fullscreenchange', look)
     return () => {
@@ -11,7 +12,7 @@ export function useFullScreen(): [boolean, () => void] {
       // Refused when it has ended already.
       if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined)
     }
-  }, [])
+  }, [hasWindow])
   const toggle = useCallback(() => {
     const root = document.documentElement
     // Without a hand of the person, or on a telephone that fills its screen with films only, it stays as it is; the viewer then covers the page.

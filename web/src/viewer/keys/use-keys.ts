@@ -4,8 +4,8 @@ import { type KeyBinding, findBinding, isForViewer } from './binding.ts'
 
 type Read = () => readonly KeyBinding[]
 
-/** Listens to the keyboard for the whole viewer; a renderer's keys win over the frame's. */
-export function useKeys(own: readonly KeyBinding[]) {
+/** Listens to the keyboard for the whole viewer while it has the window; a renderer's keys win over the frame's. */
+export function useKeys(own: readonly KeyBinding[], isListening: boolean) {
   const registered = useRef<Read[]>([])
   const latest = useRef(own)
   useEffect(() => {
@@ -19,6 +19,7 @@ export function useKeys(own: readonly KeyBinding[]) {
   }, [])
   const listKeys = useCallback(() => [...registered.current.flatMap((read) => read()), ...latest.current], [])
   useEffect(() => {
+    if (!isListening) return
     // A button keeps the focus after a click, and a menu gives it back to its button: neither is the keyboard's choice of it.
     let isByTab = false
     const point = () => {
@@ -40,6 +41,6 @@ export function useKeys(own: readonly KeyBinding[]) {
       window.removeEventListener('keydown', press)
       window.removeEventListener('pointerdown', point, true)
     }
-  }, [listKeys])
+  }, [listKeys, isListening])
   return { addKeys, listKeys }
 }

@@ -25,6 +25,8 @@ interface PlayerPreferences {
   soundOf: Record<number, { language: string | null; title: string | null }>
   /** Lines that a picture has at most on this device; undefined for what the file has. */
   videoHeight: number | undefined
+  /** The corner of the window in which the mini player is. */
+  miniCorner: 'bottom-right' | 'bottom-left' | 'top-left' | 'top-right'
   change(changed: Partial<Omit<PlayerPreferences, 'change'>>): void
 }
 
@@ -53,6 +55,7 @@ export const usePlayerPreferences = create<PlayerPreferences>()(
       tracksOf: {},
       soundOf: {},
       videoHeight: undefined,
+      miniCorner: 'bottom-right',
       change: (changed) => set(changed),
     }),
     {

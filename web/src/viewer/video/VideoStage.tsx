@@ -8,6 +8,7 @@ import { usePreviews } from '../playback/previews/use-previews.ts'
 import { useMediaState } from '../playback/media-state.ts'
 import { exactSeconds, resumeAt } from '../playback/resume.ts'
 import type { RendererProps } from '../renderer.ts'
+import { MiniVideo } from '../player/MiniVideo.tsx'
 import { capture } from '../frame/capture.ts'
 import type { Obstacle } from './capability.ts'
 import { Controls } from './Controls.tsx'
@@ -48,7 +49,7 @@ export function VideoStage(props: Props) {
   const { playback, onSilent, onError, onFailure } = props
   const { t, i18n } = useTranslation()
   const { rewindTime, videoSegments: segments, autoPlay } = usePreferences((preferences) => preferences.videoPlayer)
-  const { toggleFullScreen, isChromeShown, stir } = useFrame()
+  const { toggleFullScreen, isChromeShown, stir, isMini } = useFrame()
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [resume] = useState(() => (isExact ? exactSeconds(position) : resumeAt(position, file.duration)))
   const [hasStarted, setStarted] = useState(false)
@@ -122,6 +123,7 @@ export function VideoStage(props: Props) {
         />
       )}
       {playbackPanel}
+      <MiniVideo state={state} acts={acts} isCut={cut !== undefined} onNext={onNext} />
       {acts && (
         <Cards
           acts={acts}
@@ -133,7 +135,7 @@ export function VideoStage(props: Props) {
           goesOnItself={startsItself && !isExact && !isCarried}
           cut={cut}
           creditsStart={creditsStart}
-          onNext={onNext}
+          onNext={isMini ? undefined : onNext}
           onVersion={onVersion}
           onSeen={() => reportEnd(state.duration)}
         />
