@@ -35,14 +35,13 @@ const film = ({ container = 'matroska,webm', video = {}, audio = [{ codec: 'aac'
     audio: audio.map((track) => ({ ...base, channels: 2, ...track })),
   },
 })
-const ask = (
-  file: Parameters<typeof film>[0],
-  { choices = {}, capabilities = chromium, hasFfmpeg = true } = {} as {
-    choices?: Choices
-    capabilities?: Capabilities
-    hasFfmpeg?: boolean
-  },
-) => decide({ file: film(file), capabilities, choices, abilities: { encoder: hasFfmpeg ? 'libx264' : undefined, usualHeight: 1080 } })
+interface Asked {
+  choices?: Choices
+  capabilities?: Capabilities
+  hasFfmpeg?: boolean
+}
+const ask = (file: Parameters<typeof film>[0], { choices = {}, capabilities = chromium, hasFfmpeg = true }: Asked = {}) =>
+  decide({ file: film(file), capabilities, choices, abilities: { encoder: hasFfmpeg ? 'libx264' : undefined, usualHeight: 1080 } })
 const reasonsOf = ({ reasons }: ReturnType<typeof decide>) => reasons.map(({ reason }) => reason)
 
 describe('the least that plays it', () => {
@@ -58,7 +57,7 @@ describe('the least that plays it', () => {
     ['H.264 in AVI, which does not say when pictures are shown', { container: 'avi' }, chromium, 'convert', ['playback.container']],
     ['a film without sound', { container: 'mpegts', audio: [] }, chromium, 'copy', ['playback.container']],
   ] as const)('%s', (_name, file, capabilities, method, reasons) => {
-    const decision = ask(file as Film, { capabilities: capabilities as Capabilities })
+    const decision = ask(file as Film, { capabilities })
     expect([decision.method, reasonsOf(decision)]).toEqual([method, reasons])
   })
 

@@ -67,7 +67,7 @@ async function measureViewers(bare: string, ours: string, tokens: readonly strin
     await Promise.all(viewers.map((viewer) => watch(bare, {}, viewer, watched))),
     await Promise.all(viewers.map((viewer) => watch(ours, as(viewer), viewer, watched))),
   ].map((all) => all.flat())
-  const isLate = ({ whole } = { whole: 0 } as Fetched) => whole > 1000
+  const isLate = (one: Fetched | undefined) => (one?.whole ?? 0) > 1000
   const late = reached?.filter((one, at) => isLate(one) && !isLate(floor?.[at])).length ?? 0
   const all = `${reached?.filter(isLate).length}, bare ${floor?.filter(isLate).length}`
   tell(
