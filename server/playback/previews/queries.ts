@@ -59,18 +59,6 @@ export async function countFilms(db: Db): Promise<number> {
 export const listPreviewed = (db: Db): Promise<PreviewedFile[]> =>
   db.selectFrom('file').select(['id', 'hash', 'size', 'mtime']).where('renderer', '=', 'VIDEO_PLAYER').execute()
 
-/** Whether media directories are being scanned, read or added to, which goes first. */
-export async function isLibraryBusy(db: Db): Promise<boolean> {
-  const job = await db
-    .selectFrom('job')
-    .select('id')
-    .where('kind', 'in', ['scan', 'read', 'import'])
-    .where('state', '=', 'running')
-    .limit(1)
-    .executeTakeFirst()
-  return job !== undefined
-}
-
 /** How many jobs of a kind wait. */
 export async function countWaiting(db: Db, kind: string): Promise<number> {
   const { n } = await db

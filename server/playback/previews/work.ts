@@ -8,10 +8,11 @@ import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
 import { findRealPath } from '../../http/files/open-inside.ts'
 import { PermanentFailure, type Working } from '../../jobs/work.ts'
 import { runProgram } from '../../process/run-program.ts'
+import { isLibraryBusy } from '../library-queries.ts'
 import { PreviewFailure } from './failure.ts'
 import { findFailure, findPreviews, keepFailure, keyOf, prunePreviews, removePreviews, shrinkPreviews } from './kept.ts'
 import { makePreviews } from './make.ts'
-import { countFilms, findFilm, isLibraryBusy, listFilms, listPreviewed, type PreviewedFilm } from './queries.ts'
+import { countFilms, findFilm, listFilms, listPreviewed, type PreviewedFilm } from './queries.ts'
 
 const gibibyte = 1024 ** 3
 /** Milliseconds between two looks whether the library has become quiet. */

@@ -5,9 +5,10 @@ import { findRealPath } from '../../http/files/open-inside.ts'
 import type { JobKind } from '../../jobs/job-kind.ts'
 import { insertJob } from '../../jobs/job-queries.ts'
 import type { Working } from '../../jobs/work.ts'
+import { isLibraryBusy } from '../library-queries.ts'
 import { findRepeated, hashOf, type Listen } from './find.ts'
 import { canFingerprint, fingerprintOf } from './fingerprint.ts'
-import { type Episode, isLibraryBusy, listEpisodes, listSeries, setFound } from './queries.ts'
+import { type Episode, listEpisodes, listSeries, setFound } from './queries.ts'
 
 const kind = 'segments'
 const twelveHours = 12 * 3_600_000
