@@ -19,22 +19,24 @@ import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import type { SheetTargets } from './shell/sheet-actions.ts'
 import { PlayerHost } from './viewer/player/PlayerHost.tsx'
+import { reportPlaying } from './viewer/player/rooms.ts'
 import { openIssues } from './ui/dialog/issue-dialog.ts'
 
 const targets: SheetTargets = {
   allIssues: () => openIssues({ kind: 'all' }),
   mediaIssues: (mediaId = 0) => openIssues({ kind: 'media', mediaId }),
-  addIssue: (mediaId = 0) => openIssues({ kind: 'report', mediaId }),
+  addIssue: (mediaId = 0) => {
+    if (!reportPlaying(mediaId)) openIssues({ kind: 'report', mediaId })
+  },
 }
 
 /** Everything is made anew for whoever logs in or out: nothing that one person has open stays for the next. */
 function Root() {
   const userId = useSessionState(({ user }) => user?.id)
   return (
-    <Shell key={userId ?? 'visitor'} search={<PaletteButton />} account={<Account />} targets={targets}>
+    <Shell key={userId ?? 'visitor'} search={<PaletteButton />} account={<Account />} targets={targets} player={<PlayerHost />}>
       <IssueDialogHost />
       <ImportDialogHost />
-      <PlayerHost />
     </Shell>
   )
 }

@@ -25,12 +25,14 @@ interface Props {
   account: ReactNode
   /** What the actions of the floating button do. */
   targets?: SheetTargets
+  /** What plays, whichever screen is shown. */
+  player?: ReactNode
   /** What is over every screen. */
   children?: ReactNode
 }
 
 /** The frame around every screen. */
-export function Shell({ search, account, targets = {}, children }: Props) {
+export function Shell({ search, account, targets = {}, player, children }: Props) {
   const { t } = useTranslation()
   const isWide = useMediaQuery('(min-width: 62em)', window.innerWidth >= 992, { getInitialValueInEffect: false })
   const { isOpen, isDrawerOpen, toggle, closeDrawer } = useSidePanel()
@@ -61,6 +63,7 @@ export function Shell({ search, account, targets = {}, children }: Props) {
         <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
           <OfflineBanner />
           <Outlet />
+          {player}
         </AppShell.Main>
       </AppShell>
       {isDrawerOpen && !isWide && (

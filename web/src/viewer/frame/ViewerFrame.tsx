@@ -11,6 +11,7 @@ import { MiniFrame } from '../player/MiniFrame.tsx'
 import { type PlayerKind, roomMark } from '../player/rooms.ts'
 import { useCorner } from '../player/use-corner.ts'
 import { useFocusOnExpand } from '../player/use-focus-on-expand.ts'
+import { useReportOffer } from '../player/use-report-offer.ts'
 import { TitleBar } from './TitleBar.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useIdle } from './use-idle.ts'
@@ -56,12 +57,12 @@ export function ViewerFrame(props: Props) {
   useWakeLock(keepsAwake)
   const { corner, moveOn, handlers } = useCorner(onExpand)
   const own = useFocusOnExpand(isMini)
-
   const report = useCallback(() => {
     const state = readState()
     state.pause?.()
     onReport?.(state)
   }, [readState, onReport])
+  useReportOffer(isMini && onReport ? mediaId : undefined, report)
   const frameKeys: (KeyBinding | undefined)[] = [
     onNext && { keys: nextEpisode, label: t('viewer.keys.nextEpisode'), run: onNext },
     onPrevious && { keys: previousEpisode, label: t('viewer.keys.previousEpisode'), run: onPrevious },

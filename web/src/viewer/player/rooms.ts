@@ -81,3 +81,21 @@ export function closeRoom(key: number): void {
 
 /** Ends everything, such as when another person logs in. */
 export const closeRooms = () => setState(none)
+
+let reporting: { mediaId: number; report(): void } | undefined
+
+/** Lets an issue of the media that the mini player plays name its very place; gives the end of it. */
+export function offerReport(mediaId: number, report: () => void): () => void {
+  const own = { mediaId, report }
+  reporting = own
+  return () => {
+    if (reporting === own) reporting = undefined
+  }
+}
+
+/** Reports an issue with what the mini player plays of this media; false where it plays something else or nothing. */
+export function reportPlaying(mediaId: number): boolean {
+  if (reporting?.mediaId !== mediaId) return false
+  reporting.report()
+  return true
+}
