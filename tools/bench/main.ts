@@ -25,7 +25,7 @@ const benches: Record<string, () => Promise<void>> = {
   playback: async () => (await import('./playback/figures.ts')).benchPlayback(),
   'playback-load': async () => (await import('./playback/load.ts')).benchPlaybackLoad(),
   'playback-matrix': async () => (await import('./playback/matrix.ts')).benchMatrix(),
-  'playback-long': async () => (await import('./playback/long.ts')).benchLong(),
+  'playback-long': async () => (await import('./playback/long.ts')).benchLong(sizes),
   web: async () => (await import('./web.ts')).benchWeb(),
   grid: async () => (await import('./grid.ts')).benchGrid(),
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),

@@ -49,6 +49,11 @@ async function measureCost(product: FilmProduct, token: string): Promise<void> {
   tell('a picture copied and its sound converted: of a core', `${share.toFixed(1)} %`, '≤ 5 %', share > 0 && share <= 5)
 }
 
+/** Waits until what is made of films in the background is made. */
+async function settle(product: FilmProduct): Promise<void> {
+  for (let quiet = 0; quiet < 6; quiet = running(product) === 0 ? quiet + 1 : 0) await new Promise((next) => setTimeout(next, 500))
+}
+
 const pace = { connections: 2, seconds: watched, perSecond: 20 }
 const later = (times: readonly number[][]) => times.flat().filter((ms) => ms > 1000).length
 
@@ -133,6 +138,7 @@ export async function benchPlaybackLoad(): Promise<void> {
   try {
     const tokens = await makeViewers(product, directs + copies)
     title(`Films of 720p for many: ${directs + copies} people for ${watched} s`)
+    await settle(product)
     await measureCost(product, product.token)
     await measureViewers(product, plain.url, tokens)
     await measureEnds(product, browser, tokens)
