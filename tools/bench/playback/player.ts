@@ -7,6 +7,8 @@ type Counting = HTMLVideoElement & { webkitAudioDecodedByteCount?: number; webki
 export interface Seen {
   time: number
   duration: number
+  /** Seconds that are loaded after the current one. */
+  ahead: number
   frames: number
   soundBytes: number
   width: number
@@ -21,6 +23,7 @@ export const look = (page: Page): Promise<Seen | undefined> =>
     return {
       time: video.currentTime,
       duration: video.duration,
+      ahead: Math.max(0, ...Array.from({ length: video.buffered.length }, (_, at) => video.buffered.end(at) - video.currentTime)),
       frames: video.webkitDecodedFrameCount ?? 0,
       soundBytes: video.webkitAudioDecodedByteCount ?? 0,
       width: video.videoWidth,
