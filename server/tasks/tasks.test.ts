@@ -177,6 +177,7 @@ test('every kind of work runs once it is started', async () => {
     'prune-subtitles',
     'previews',
     'preview',
+    'segments',
     'statistics',
   ])
   expect((await whole.ask('POST', '/tasks/prune-audit/run', { as: token })).status).toBe(200)
