@@ -112,3 +112,16 @@ export async function waitForScans(caller: Caller, atLeast = 1): Promise<Scan[]>
   )
   return items
 }
+
+/** Waits until the work that follows scans has been done (pictures, subtitles, segments): what is copied from there has none of it left to do. */
+export async function waitForWork(caller: Caller, kinds: readonly string[]): Promise<void> {
+  interface Task {
+    kind: string
+    running: number
+    waiting: number
+    lastJob: { state: string } | null
+  }
+  const ask = () => caller.get<Task[]>('/tasks')
+  const isOver = ({ running, waiting, lastJob }: Task) => running + waiting === 0 && lastJob?.state === 'done'
+  await until(ask, (tasks) => kinds.every((kind) => tasks.some((task) => task.kind === kind && isOver(task))), 180_000)
+}

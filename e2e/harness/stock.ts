@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { makeLibrary } from '@amn/tools/make-library/make-library'
-import { adminPassword, logIn, people, personPassword, waitForScans } from './caller.ts'
+import { adminPassword, logIn, people, personPassword, waitForScans, waitForWork } from './caller.ts'
 import { findChromium } from './chromium.ts'
 import { makeAccount, startProduct } from './product.ts'
 
@@ -64,7 +64,9 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   for (const name of people) await makeAccount(options, 'create-user', name, personPassword)
   const product = await startProduct(options)
   try {
-    await waitForScans(await logIn(product, 'admin', adminPassword))
+    const admin = await logIn(product, 'admin', adminPassword)
+    await waitForScans(admin)
+    await waitForWork(admin, ['subtitles', 'previews', 'segments', 'statistics'])
   } finally {
     await product.stop()
   }
