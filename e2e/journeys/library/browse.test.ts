@@ -121,7 +121,14 @@ journeys.each(usually('pl'))('browsing, in %s', (locale) => {
     await page.locator('main [data-index="3"][data-media]').waitFor()
     await page.evaluate(() => window.scrollTo(0, 2600))
     await eventually(() => address(page)).toMatch(/page=\d+/)
-    const card = page.locator('main [data-media]').nth(12)
+    // A person clicks what is seen; the list draws more than that, above and below.
+    const seen = await page.locator('main [data-media]').evaluateAll((all) =>
+      all.findIndex((one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        return top > 80 && bottom < window.innerHeight
+      }),
+    )
+    const card = page.locator('main [data-media]').nth(seen)
     const title = await card.locator('a').first().textContent()
     await card.locator('a').first().click()
     await page.getByRole('heading', { level: 1 }).waitFor()

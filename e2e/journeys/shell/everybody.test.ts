@@ -14,7 +14,7 @@ const rounds = [
 ] as const
 
 /** One of each kind, and a film that does not play. */
-const opened = [...kindsOfContent, ['Paper Moons', 'Movie', 'HEVC.mkv', 'main h2']] as const
+const opened = [...kindsOfContent, ['Paper Moons', 'Movie', 'HEVC.mkv', 'main video']] as const
 
 journeys.each(mostly(rounds))('everybody can use every screen: $screen, dark $dark', ({ screen, dark }) => {
   let product: Product

@@ -63,10 +63,6 @@ journeys.each(mostly(rounds))('books, in $locale at $screen', ({ locale, screen 
     }
     expect(new Set(seen).size).toBe(seen.length)
     await eventually(() => textOnScreen(page)).toMatch(/\p{L}{3}/u)
-    // What tells that the book is in progress now lies over the page of a phone.
-    const notice = page.locator('[data-kind]')
-    await notice.getByRole('button', { name: say.close }).click()
-    await notice.waitFor({ state: 'hidden' })
     await settled(page, person, book)
     const here = await textOnScreen(page)
     const pixels = await pixelsOf(stageOf(page))

@@ -17,6 +17,22 @@ const indexOf = (state: object) => Number((state as { __TSR_index?: number }).__
 /** A list is the same one whichever item its preview shows. */
 const keyOf = (href: string) => href.replace(/[?&]selected=\d+/, '')
 
+const drawnWithinMs = 3000
+
+// A long list draws an item only when the page has been scrolled to it; whoever has put the focus elsewhere meanwhile keeps it there.
+function focusWhenDrawn(mediaId: string): () => void {
+  const until = performance.now() + drawnWithinMs
+  const tryOnce = () => {
+    const link = document.querySelector<HTMLElement>(`[data-media="${mediaId}"] a`)
+    link?.focus({ preventScroll: true })
+    const isElsewhere = document.activeElement !== null && !['BODY', 'MAIN'].includes(document.activeElement.tagName)
+    if (link || isElsewhere || performance.now() > until) clearInterval(timer)
+  }
+  const timer = setInterval(tryOnce, 100)
+  tryOnce()
+  return () => clearInterval(timer)
+}
+
 /** Remembers where the person is in the list, and puts focus and scroll back there on return. */
 export function useListMemory(isReady: boolean): void {
   const { history } = useRouter()
@@ -51,8 +67,9 @@ export function useListMemory(isReady: boolean): void {
     if (!left?.mediaId || !isBack) return
     if (isReturning) window.scrollTo({ top: left.scrollY, behavior: 'instant' })
     isReturning = false
-    document.querySelector<HTMLElement>(`[data-media="${left.mediaId}"] a`)?.focus({ preventScroll: true })
+    const { mediaId } = left
     left.mediaId = undefined
+    return focusWhenDrawn(mediaId)
   }, [isReady, history])
 }
 
