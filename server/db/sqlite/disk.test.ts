@@ -64,6 +64,18 @@ it('R-F2 answers 507 on a full disk, reads on, can delete at once, and writes wh
   await after.close()
 })
 
+it('closes on a full disk and finds at the next start all that it answered', async ({ skip }) => {
+  if (!isMounted) skip('mounting is not allowed here')
+  const store = await open({ reserveBytes: 0 })
+  await store.transact(insert('kept', 2_000_000))
+  fillUp(join(data, 'film'))
+  await store.close()
+  rmSync(join(data, 'film-0'))
+  const after = await open()
+  expect(await after.db.selectFrom('setting').select('key').execute()).toEqual([{ key: 'kept' }])
+  await after.close()
+})
+
 it('refuses to start on a disk that cannot be written', async ({ skip }) => {
   if (!isMounted) skip('mounting is not allowed here')
   await (await open()).close()

@@ -123,8 +123,14 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
       await reserveFile.close()
       reader.database.close()
       still?.database.close()
-      if (!broken && lost === undefined) writer.database.exec('pragma wal_checkpoint(truncate)')
-      writer.database.close()
+      try {
+        if (!broken && lost === undefined) writer.database.exec('pragma wal_checkpoint(truncate)')
+      } catch (error) {
+        // There may be no room to move the log into the database: it holds all that was answered, and the next start reads it.
+        if (!isFull(error)) throw error
+      } finally {
+        writer.database.close()
+      }
     },
     check: async () => {
       refuseLost()
