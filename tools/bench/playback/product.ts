@@ -36,6 +36,24 @@ const put = (from: string, to: string) => {
   }
 }
 
+interface Task {
+  kind: string
+  running: number
+  waiting: number
+  lastJob: { state: string } | null
+}
+
+// What is made of new films in the background takes the processors that a viewer would have.
+async function waitForWork(json: <T>(path: string) => Promise<T>): Promise<void> {
+  const kinds = ['subtitles', 'previews', 'segments', 'statistics']
+  for (let tries = 0; ; tries += 1) {
+    const tasks = (await json<Task[]>('/tasks')).filter(({ kind }) => kinds.includes(kind))
+    if (tasks.every(({ running, waiting, lastJob }) => running + waiting === 0 && lastJob?.state === 'done')) return
+    if (tries > 2400) throw new Error('What is made of the films in the background has not ended')
+    await new Promise((next) => setTimeout(next, 250))
+  }
+}
+
 /** Starts the product over films, each given by its name and path, and waits until they are all known and read. */
 export async function startFilms(films: readonly { name: string; path: string }[], cores?: string): Promise<FilmProduct> {
   const { media, data } = folders()
@@ -72,6 +90,7 @@ export async function startFilms(films: readonly { name: string; path: string }[
     if (tries > 1200) throw new Error('The films were not read')
     await new Promise((next) => setTimeout(next, 250))
   }
+  await waitForWork(json)
   const find = async (title: string) => {
     const { items } = await json<{ items: { id: number; title: string }[] }>(`/media?size=20&titleFilter=${encodeURIComponent(title)}`)
     const mediaId = items.find((one) => one.title === title)?.id

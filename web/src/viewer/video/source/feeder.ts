@@ -125,18 +125,11 @@ export class Feeder {
 
   readonly #follow = () => {
     const time = this.#video.currentTime
-    const range = this.#rangeAt(time)
-    const to = this.#loadedTo()
-    const isComing = time >= this.#from - margin && time <= to + 2
-    if (isComing || this.#isAtEnd(range?.end)) return
-    void this.#load(range?.end ?? time)
+    const isComing = time >= this.#from - margin && time <= this.#loadedTo() + 2
+    if (!isComing && !this.#rangeAt(time)) void this.#load(time)
   }
 
-  #isAtEnd(time: number | undefined): boolean {
-    const { duration } = this.#source
-    return time !== undefined && Number.isFinite(duration) && time >= duration - 0.2
-  }
-
+  /** Loads from a second on: at the end of what is loaded it goes on there, anywhere else it begins anew. */
   async #load(from: number, failed = 0): Promise<void> {
     this.#loading.abort()
     const { signal } = (this.#loading = new AbortController())
@@ -202,13 +195,20 @@ export class Feeder {
     return new Promise((resolve) => buffer.addEventListener('updateend', () => resolve(), { once: true }))
   }
 
-  /** Forgets a fragment that was not finished, so that the next begins anew. */
+  /**
+   * Forgets a fragment that was not finished, and all that is loaded elsewhere: what one stream brings would tear holes into what another has
+   * brought, since a keyframe that is replaced takes the pictures with it that follow it.
+   */
   async #restart(signal: AbortSignal): Promise<void> {
     await this.#idle()
     const buffer = this.#buffer
-    if (signal.aborted || !buffer || this.#source.readyState !== 'open') return
-    buffer.abort()
-    buffer.timestampOffset = -streamTimeShift
+    if (signal.aborted || !buffer || this.#source.readyState === 'closed') return
+    if (this.#source.readyState === 'open') buffer.abort()
+    const { buffered } = this.#video
+    const isGoingOn = buffered.length > 0 && Math.abs(buffered.end(buffered.length - 1) - this.#from) < 0.01
+    if (!isGoingOn) buffer.remove(0, Number.POSITIVE_INFINITY)
+    await this.#idle()
+    if (!signal.aborted && this.#source.readyState === 'open') buffer.timestampOffset = -streamTimeShift
   }
 
   async #append(bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal, leaves = kept): Promise<void> {
@@ -227,7 +227,7 @@ export class Feeder {
     }
     await this.#idle()
     if (this.#video.error) throw new DOMException(this.#video.error.message, 'EncodingError')
-    this.#jumpGap()
+    if (!signal.aborted) this.#jumpGap()
   }
 
   async #forget(buffer: SourceBuffer, leaves: number): Promise<void> {
