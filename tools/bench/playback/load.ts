@@ -49,11 +49,6 @@ async function measureCost(product: FilmProduct, token: string): Promise<void> {
   tell('a picture copied and its sound converted: of a core', `${share.toFixed(1)} %`, '≤ 5 %', share > 0 && share <= 5)
 }
 
-/** Waits until what is made of films in the background is made. */
-async function settle(product: FilmProduct): Promise<void> {
-  for (let quiet = 0; quiet < 6; quiet = running(product) === 0 ? quiet + 1 : 0) await new Promise((next) => setTimeout(next, 500))
-}
-
 const pace = { connections: 2, seconds: watched, perSecond: 20 }
 const later = (times: readonly number[][]) => times.flat().filter((ms) => ms > 1000).length
 
@@ -85,9 +80,9 @@ async function measureViewers(product: FilmProduct, bare: string, tokens: readon
   )
 }
 
-// The database writes beside itself; nothing else comes from watching.
+// The database writes beside itself, and covers are kept in the sizes in which pages show them; nothing else comes from watching.
 const filesOf = ({ data }: FilmProduct): string[] =>
-  readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((name) => !name.startsWith('amn.db'))
+  readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((name) => !/^(amn\.db|covers\/sizes)/.test(name))
 
 async function tellEnd(name: string, product: FilmProduct, kept: readonly string[], end: () => Promise<unknown>): Promise<void> {
   if (!(await until(async () => running(product) > 0, 10_000))) throw new Error(`Nothing streams before ${name}`)
@@ -138,7 +133,6 @@ export async function benchPlaybackLoad(): Promise<void> {
   try {
     const tokens = await makeViewers(product, directs + copies)
     title(`Films of 720p for many: ${directs + copies} people for ${watched} s`)
-    await settle(product)
     await measureCost(product, product.token)
     await measureViewers(product, plain.url, tokens)
     await measureEnds(product, browser, tokens)
