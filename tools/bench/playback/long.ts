@@ -10,6 +10,7 @@ import { startFilms } from './product.ts'
 
 const [twoHours, speed, patience] = [7200, 8, 5]
 const loop = 60
+const lastMinute = 60
 const name = 'Silver Harbour'
 
 /** A film of hours: the same minute over and over, without being encoded again. */
@@ -51,8 +52,9 @@ export async function benchLong([seconds = twoHours]: readonly number[]): Promis
     }, speed)
     let [stalls, most, reached, least] = [0, 0, 0, seconds]
     const started = performance.now()
-    // Stalls are allowed to take it to half as long again before it counts as standing still for good.
-    while (reached < seconds - 2 * speed && performance.now() - started < (seconds / speed) * 1500) {
+    // At this speed Chromium calls a film ended as soon as its last piece is loaded. Stalls are allowed to take it to half as long again
+    // before it counts as standing still for good.
+    while (reached < seconds - lastMinute && performance.now() - started < (seconds / speed) * 1500) {
       await new Promise((next) => setTimeout(next, patience * 1000))
       const { time = 0, ahead = 0 } = (await look(page)) ?? {}
       least = Math.min(least, ahead)
@@ -63,8 +65,8 @@ export async function benchLong([seconds = twoHours]: readonly number[]): Promis
     tell(
       'stalls, second that was reached',
       `${stalls}, ${reached.toFixed(0)} s, least loaded ahead ${least.toFixed(0)} s`,
-      `0, ${seconds} s`,
-      stalls === 0 && reached > seconds - 60,
+      `0, ${seconds - lastMinute} s`,
+      stalls === 0 && reached >= seconds - lastMinute,
     )
     tell('the largest tab', `${most.toFixed(0)} MiB`, '≤ 500 MiB', most <= 500)
   } finally {
