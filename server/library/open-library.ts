@@ -44,6 +44,12 @@ export async function openLibrary(
     routes: (app) => libraryRoutes(app, { programs, sync, notifyWorkers }),
     kinds: libraryKinds({ store, config, programs: { ffmpeg: ffmpeg.path, ffprobe: ffprobe.path }, sync, notifyWorkers }),
     begin: () =>
-      keepScanning({ store, sync, notifyWorkers, onError: (error) => log.warn({ err: error }, 'Watching the media directories failed') }),
+      keepScanning({
+        store,
+        sync,
+        hasProbe: ffprobe.path !== null,
+        notifyWorkers,
+        onError: (error) => log.warn({ err: error }, 'Watching the media directories failed'),
+      }),
   }
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/store.ts'
 import { claimJob, finishJob } from '../jobs/job-queries.ts'
-import { readHandler } from '../library/probe/probe-files.ts'
+import { readHandler, type ReadingPrograms } from '../library/probe/probe-files.ts'
 import { syncRoots } from '../library/roots.ts'
 import { scanHandler } from '../library/scan/scan.ts'
 import { findScan, insertScan } from '../library/scan/queries.ts'
@@ -101,7 +101,7 @@ export async function rowsOf(store: Store) {
 }
 
 /** Looks into the files of a media directory and finds their covers, as the worker would after a scan. */
-export async function readOnce(store: Store, config: Config, programs: { ffmpeg: string | null; ffprobe: string | null }): Promise<void> {
+export async function readOnce(store: Store, config: Config, programs: ReadingPrograms): Promise<void> {
   const claimed = await store.transact((tx) => claimJob(tx, 'read', 'test', 60_000))
   if (!claimed) throw new Error('Nothing is to be read')
   await readHandler(store, config, programs)(claimed, { signal: new AbortController().signal, setProgress: () => undefined })

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/tables.ts'
 import { packReason } from '../../db/reasons.ts'
-import type { Facts } from '../../reading/video/probe.ts'
+import type { Facts } from '../../reading/video/facts.ts'
 
 const filesAtOnce = 40
 
@@ -12,7 +12,16 @@ export const listUnreadFiles = (db: Db, rootId: number, { after, isVideo }: { af
   selectUnread(db, rootId)
     .innerJoin('root', 'root.id', 'file.root_id')
     .innerJoin('content', 'content.id', 'file.content_id')
-    .select(['file.id', 'file.path', 'file.raw_path as rawPath', 'file.renderer', 'file.mime_type as mimeType', 'file.size', 'file.mtime'])
+    .select([
+      'file.id',
+      'file.path',
+      'file.raw_path as rawPath',
+      'file.renderer',
+      'file.mime_type as mimeType',
+      'file.size',
+      'file.mtime',
+      'file.hash',
+    ])
     .select(['file.pages', 'root.path as root', 'content.media_id as mediaId'])
     .where('file.renderer', isVideo ? '=' : '!=', 'VIDEO_PLAYER')
     .where('file.id', '>', after)
@@ -27,6 +36,18 @@ export async function countUnreadFiles(db: Db, rootId: number): Promise<number> 
     .select((value) => value.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return n
+}
+
+/** Notes that a file was looked into in vain; what is known of it stays. */
+export async function updateReadTime(tx: Tx, file: UnreadFile): Promise<void> {
+  const at = new Date().toISOString()
+  await tx
+    .updateTable('file')
+    .set({ probed_at: at })
+    .where('id', '=', file.id)
+    .where('size', '=', file.size)
+    .where('mtime', '=', file.mtime)
+    .execute()
 }
 
 /** Writes what was read inside a file; one that has changed meanwhile is left to be read again. */
@@ -50,4 +71,34 @@ export async function updateReadFile(tx: Tx, file: UnreadFile, facts: Facts, has
     .where('size', '=', file.size)
     .where('mtime', '=', file.mtime)
     .execute()
+}
+
+/** Lets films be looked into that nobody could look into before there was ffprobe. */
+export const forgetMissingProbes = (tx: Tx) =>
+  tx
+    .updateTable('file')
+    .set({ probed_at: null })
+    .where('renderer', '=', 'VIDEO_PLAYER')
+    .where('probed_at', 'is not', null)
+    .where((is) => is.or([is('state', '=', 'available').and('probe', 'is', null), is('reason', '=', packReason('file.noProbe'))]))
+    .execute()
+
+/** The media directories in use with files that nobody has read yet. */
+export async function listUnreadRoots(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('root')
+    .select('root.id')
+    .where('root.removed_at', 'is', null)
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('file')
+          .select('file.id')
+          .whereRef('file.root_id', '=', 'root.id')
+          .where('file.probed_at', 'is', null)
+          .where('file.state', '!=', 'unavailable'),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
 }

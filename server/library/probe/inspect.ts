@@ -9,7 +9,8 @@ import { readComicFacts } from '../../reading/metadata/comic-facts.ts'
 import { describePdf } from '../../reading/metadata/pdf-facts.ts'
 import { readAt, withFile } from '../../reading/open.ts'
 import { readingPool } from '../../reading/pool.ts'
-import { type Facts, probeVideo, readable, unreadable } from '../../reading/video/probe.ts'
+import { type Facts, notLearnt, readable, unreadable } from '../../reading/video/facts.ts'
+import { probeVideo } from '../../reading/video/probe.ts'
 
 /** A file to look into; the path is real, inside a media directory, without links. */
 export interface InspectOrder {
@@ -17,17 +18,19 @@ export interface InspectOrder {
   renderer: Renderer
   mimeType: string
   ffprobe: string | null
+  /** Milliseconds that ffprobe may take, where it is not as usual. */
+  probeTime?: number
 }
 
 const headOf = (path: string, length: number) => withFile(path, ({ handle, size }) => readAt(handle, 0, Math.min(size, length)))
 const isPlaylist = (head: Buffer) =>
   !head.includes(0) && /^\s*(#EXTM3U|<\?xml|<MPD|ffconcat|v=0|\[playlist\]|https?:)/i.test(head.toString('latin1'))
 
-async function inspectVideo({ path, ffprobe }: InspectOrder): Promise<Facts> {
+async function inspectVideo({ path, ffprobe, probeTime }: InspectOrder): Promise<Facts> {
   const head = await headOf(path, 4096)
   if (head.length === 0) return unreadable('file.empty')
   if (isPlaylist(head)) return unreadable('file.playlistAsFilm')
-  return ffprobe === null ? readable() : probeVideo(ffprobe, path)
+  return ffprobe === null ? { ...readable(), isPassing: true } : probeVideo(ffprobe, path, probeTime)
 }
 
 async function inspectAudio(order: InspectOrder): Promise<Facts> {
@@ -133,12 +136,16 @@ const inspectors: Partial<Record<Renderer, (order: InspectOrder) => Promise<Fact
   PLAIN_TEXT_BOOK: ({ path }) => inspectText(path),
 }
 
+// What stands between a file and its reader, such as a disk that does not answer, is no fault of the file.
+const passing = new Set(['file.cannotOpenFor', 'file.notThere', 'file.slow', 'file.slowOrHeavy', 'file.changed', 'file.readerEnded'])
+const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in error
+
 /** Inspects a file by what it claims to be; whatever is wrong with it becomes the reason why it is unreadable. */
 export async function inspectFile(order: InspectOrder): Promise<Facts> {
   try {
     return (await inspectors[order.renderer]?.(order)) ?? readable()
   } catch (error) {
-    if (error instanceof AppError) return unreadable(error.reason)
-    return unreadable('file.unreadable')
+    if (error instanceof AppError) return passing.has(error.reason.reason) ? notLearnt(error.reason) : unreadable(error.reason)
+    return isOfSystem(error) ? notLearnt('file.unreadable') : unreadable('file.unreadable')
   }
 }

@@ -11,10 +11,10 @@ import { markPending } from '../local-metadata/pending-queries.ts'
 import { readSidecars } from '../local-metadata/read-sidecars.ts'
 import type { Inspected } from './worker.ts'
 import { type Inspector, makeInspector } from './inspector.ts'
-import { readable, unreadable } from '../../reading/video/probe.ts'
+import { notLearnt, readable } from '../../reading/video/facts.ts'
 import { insertEntries, type NewEntry } from '../scan/entry-queries.ts'
 import { endScan, findReadingScan, listReadingScans, updateScan } from '../scan/queries.ts'
-import { countUnreadFiles, listUnreadFiles, type UnreadFile, updateReadFile } from './file-queries.ts'
+import { countUnreadFiles, listUnreadFiles, type UnreadFile, updateReadFile, updateReadTime } from './file-queries.ts'
 
 const inFlight = 2
 /** Milliseconds that one transaction may take. */
@@ -24,22 +24,28 @@ interface InspectedFile extends Inspected {
   file: UnreadFile
 }
 
-async function writeFacts(tx: Tx, { file, facts, hash }: InspectedFile): Promise<void> {
+/** Whether a look has shown nothing and what an earlier one has shown of the same bytes stands. */
+const keepsKnown = ({ file, facts, hash }: InspectedFile): boolean =>
+  facts.isPassing === true && file.hash !== null && (hash === null || hash === file.hash)
+
+async function writeFacts(tx: Tx, read: InspectedFile): Promise<void> {
+  const { file, facts, hash } = read
+  if (keepsKnown(read)) return updateReadTime(tx, file)
   const local = facts.local && Object.keys(facts.local).length > 0 ? JSON.stringify(facts.local) : null
   await updateReadFile(tx, file, facts, hash, local)
   if (local !== null) await markPending(tx, [file.mediaId])
 }
 
-async function readFile(file: UnreadFile, roots: readonly string[], ffprobe: string | null, inspector: Inspector): Promise<InspectedFile> {
+async function readFile(file: UnreadFile, roots: readonly string[], { inspector, programs }: Reading): Promise<InspectedFile> {
   const place = { root: file.root, path: file.path, rawPath: file.rawPath }
   const real = await findRealPath(place, roots).catch(() => undefined)
-  if (real === undefined) return { file, facts: unreadable('library.outside'), hash: null }
+  if (real === undefined) return { file, facts: notLearnt('library.outside'), hash: null }
   // Readers take paths as text; a name that is none is left to be downloaded.
   if (typeof real !== 'string') return { file, facts: readable(), hash: null }
-  const order = { path: real, renderer: file.renderer, mimeType: file.mimeType, ffprobe }
+  const order = { path: real, renderer: file.renderer, mimeType: file.mimeType, ...programs }
   return {
     file,
-    ...((await inspector.run('inspect', order)) ?? { facts: unreadable('file.slowOrHeavy'), hash: null }),
+    ...((await inspector.run('inspect', order)) ?? { facts: notLearnt('file.slowOrHeavy'), hash: null }),
   }
 }
 
@@ -75,7 +81,7 @@ async function readConcurrently(
 }
 
 async function report(store: Store, rootId: number, reads: readonly InspectedFile[], progress: number): Promise<void> {
-  const bad = reads.filter(({ facts }) => !facts.isReadable)
+  const bad = reads.filter((read) => !read.facts.isReadable && !keepsKnown(read))
   await store.transact(async (tx) => {
     const scan = await findReadingScan(tx, rootId)
     if (!scan) return
@@ -92,12 +98,12 @@ async function report(store: Store, rootId: number, reads: readonly InspectedFil
 }
 
 async function readFiles(reading: Reading, rootId: number, isVideo: boolean): Promise<void> {
-  const { store, working, inspector, ffprobe } = reading
+  const { store, working } = reading
   const roots = await listRootPaths(store.db)
   for (let after = 0; ;) {
     const files = await listUnreadFiles(store.db, rootId, { after, isVideo })
     if (files.length === 0) return
-    const reads = await readConcurrently(files, (file) => readFile(file, roots, ffprobe, inspector), working.signal)
+    const reads = await readConcurrently(files, (file) => readFile(file, roots, reading), working.signal)
     await writeInBatches(store, reads)
     working.signal.throwIfAborted()
     after = files.at(-1)?.id ?? after
@@ -108,26 +114,30 @@ async function readFiles(reading: Reading, rootId: number, isVideo: boolean): Pr
   }
 }
 
+/** The programs that look into films; null where they are not there. */
+export interface ReadingPrograms {
+  ffmpeg: string | null
+  ffprobe: string | null
+  /** Milliseconds that ffprobe may take, where it is not as usual. */
+  probeTime?: number
+}
+
 interface Reading {
   store: Store
   working: Working
   inspector: Inspector
-  ffprobe: string | null
+  programs: Pick<ReadingPrograms, 'ffprobe' | 'probeTime'>
   /** How many files were read so far, of how many. */
   done: number
   all: number
 }
 
 /** Makes the handler that reads the files of a media directory which nobody has read yet, and finds covers; films, which take longest, last. */
-export function readHandler(
-  store: Store,
-  config: Config,
-  { ffmpeg, ffprobe }: { ffmpeg: string | null; ffprobe: string | null },
-): JobHandler {
+export function readHandler(store: Store, config: Config, { ffmpeg, ...programs }: ReadingPrograms): JobHandler {
   return async (job, working) => {
     const rootId = Number(job.key)
     const inspector = makeInspector()
-    const reading: Reading = { store, working, inspector, ffprobe, done: 0, all: await countUnreadFiles(store.db, rootId) }
+    const reading: Reading = { store, working, inspector, programs, done: 0, all: await countUnreadFiles(store.db, rootId) }
     const artReading = { store, config, inspector, ffmpeg }
     const { signal } = working
     try {

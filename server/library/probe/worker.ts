@@ -3,7 +3,7 @@ import type { GivenReason } from '@amn/contract/reasons/reason'
 import { serveTasks } from '../../process/serve-tasks.ts'
 import type { LocalFacts } from '../../reading/metadata/facts.ts'
 import { readSidecar as parseSidecar, type SidecarKind } from '../../reading/metadata/sidecar.ts'
-import { type Facts, unreadable } from '../../reading/video/probe.ts'
+import { type Facts, notLearnt } from '../../reading/video/facts.ts'
 import type { ArtOrder, MadeArt } from '../art/art.ts'
 import { fingerprint } from '../match/fingerprint.ts'
 import { type InspectOrder, inspectFile } from './inspect.ts'
@@ -21,7 +21,7 @@ async function inspect(order: InspectOrder): Promise<Inspected> {
   try {
     hash = fingerprint(order.path, order.mimeType === 'inode/directory')
   } catch {
-    return { facts: unreadable('file.cannotOpen'), hash: null }
+    return { facts: notLearnt('file.cannotOpen'), hash: null }
   }
   return { facts: await inspectFile(order), hash }
 }

@@ -1,5 +1,7 @@
 import type { Store } from '../../db/store.ts'
 import { readSetting } from '../../domain/settings/setting-queries.ts'
+import { insertJob } from '../../jobs/job-queries.ts'
+import { forgetMissingProbes, listUnreadRoots } from '../probe/file-queries.ts'
 import { listRoots, listScanTimes } from '../root-queries.ts'
 import { insertScan, listScannedRoots } from '../scan/queries.ts'
 import { watchRoots } from './watch.ts'
@@ -11,6 +13,8 @@ export interface Scheduling {
   store: Store
   /** Brings the table of media directories up to the settings. */
   sync: () => Promise<void>
+  /** Whether films can be looked into. */
+  hasProbe: boolean
   notifyWorkers: () => void
   onError: (error: unknown) => void
 }
@@ -31,9 +35,17 @@ export async function listDue({ store }: Pick<Scheduling, 'store'>, now: number)
     .map(({ id }) => id)
 }
 
+/** Queues the reading of files that wait for it though no scan has just found them: a newer version asks for more of what is in them. */
+export async function queueReading(store: Store, hasProbe: boolean): Promise<void> {
+  await store.transact(async (tx) => {
+    if (hasProbe) await forgetMissingProbes(tx)
+    for (const rootId of await listUnreadRoots(tx)) await insertJob(tx, { kind: 'read', key: String(rootId) })
+  })
+}
+
 /** Scans what is due now and every minute from then on, and what changes while it is watched. */
 export function keepScanning(scheduling: Scheduling): { stop: () => Promise<void> } {
-  const { store, sync, notifyWorkers, onError } = scheduling
+  const { store, sync, hasProbe, notifyWorkers, onError } = scheduling
   const scan = async (ids: readonly number[]) => {
     if (ids.length === 0) return
     await store.transact(async (tx) => {
@@ -42,7 +54,7 @@ export function keepScanning(scheduling: Scheduling): { stop: () => Promise<void
     notifyWorkers()
   }
   const watch = watchRoots((rootId) => void scan([rootId]).catch(onError), onError)
-  let running: Promise<void> = Promise.resolve()
+  let running: Promise<void> = queueReading(store, hasProbe).then(notifyWorkers).catch(onError)
   const check = async () => {
     await sync()
     await scan(await listDue(scheduling, Date.now()))

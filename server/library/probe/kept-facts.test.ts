@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { findProgram } from '../../process/sandbox.ts'
+import { openTestStore, type TestStore } from '../../testing/database.ts'
+import { readOnce, scanOnce, useRoots } from '../../testing/library.ts'
+import { queueReading } from '../watch/schedule.ts'
+import type { ReadingPrograms } from './probe-files.ts'
+
+const programs = { ffmpeg: findProgram('ffmpeg') ?? null, ffprobe: findProgram('ffprobe') ?? null }
+const withFfmpeg = programs.ffmpeg === null || programs.ffprobe === null ? test.skip : test
+let opened: TestStore
+let folder: string
+let film: string
+
+const standIn = (body: string): ReadingPrograms => {
+  const path = join(folder, 'stand-in-ffprobe')
+  writeFileSync(path, `#!/bin/sh\n${body}\n`, { mode: 0o755 })
+  return { ffmpeg: null, ffprobe: path, probeTime: 300 }
+}
+const row = () =>
+  opened.store.db
+    .selectFrom('file')
+    .select(['state', 'reason', 'duration', 'probe', 'hash', 'probed_at as readAt'])
+    .executeTakeFirstOrThrow()
+const jobs = () => opened.store.db.selectFrom('job').select(['kind', 'state']).where('kind', '=', 'read').execute()
+const forget = (change: { probed_at: null; probe?: null; duration?: null; reason?: string; state?: 'unreadable' }) =>
+  opened.store.transact((tx) => tx.updateTable('file').set(change).execute())
+const readAgain = async (by: ReadingPrograms) => {
+  await queueReading(opened.store, false)
+  await readOnce(opened.store, readConfig({ AMN_DATA: opened.data }), by)
+}
+
+beforeAll(async () => {
+  if (programs.ffmpeg === null || programs.ffprobe === null) return
+  folder = mkdtempSync(join(tmpdir(), 'amn-kept-facts-'))
+  film = join(folder, 'media/Movie/Film (2001)/Film (2001).mkv')
+  execFileSync('mkdir', ['-p', join(film, '..')])
+  execFileSync(programs.ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=s=160x90:d=2', '-c:v', 'mpeg4', film])
+  opened = await openTestStore()
+  await scanOnce(opened.store, await useRoots(opened.store, join(folder, 'media')))
+  await readOnce(opened.store, readConfig({ AMN_DATA: opened.data }), programs)
+})
+afterAll(async () => {
+  await opened?.remove()
+  if (folder) rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  if (!opened) return
+  await forget({ probed_at: null })
+  if ((await row()).duration === null) await readAgain(programs)
+  await forget({ probed_at: null })
+})
+
+withFfmpeg.each<[string, string | null]>([
+  ['that is not there', null],
+  ['that takes too long', 'sleep 600'],
+  ['that crashes', 'kill -SEGV $$'],
+  ['that the disk does not answer', 'echo "file: Input/output error" >&2; exit 1'],
+  ['that says nothing', 'exit 0'],
+])('a second look by an ffprobe %s leaves what the first has shown', async (_, body) => {
+  const { readAt: __, ...before } = await row()
+  expect(before).toMatchObject({ state: 'available', duration: 2, probe: expect.stringContaining('mpeg4') as unknown })
+  await readAgain(body === null ? { ffmpeg: null, ffprobe: null } : standIn(body))
+  const { readAt, ...after } = await row()
+  expect(after).toEqual(before)
+  expect(readAt).not.toBeNull()
+})
+
+withFfmpeg('a film that has played and never was looked into plays on when the look fails', async () => {
+  await forget({ probed_at: null, probe: null, duration: null })
+  await readAgain(standIn('sleep 600'))
+  expect(await row()).toMatchObject({ state: 'available', reason: null, probe: null })
+})
+
+withFfmpeg('what was known of other bytes is not kept', async () => {
+  const [{ atime, mtime }, whole] = [statSync(film), readFileSync(film)]
+  writeFileSync(film, Buffer.alloc(whole.length, 'other bytes'))
+  utimesSync(film, atime, mtime)
+  await readAgain(standIn('sleep 600'))
+  expect(await row()).toMatchObject({ state: 'unreadable', probe: null, duration: null })
+  writeFileSync(film, whole)
+  utimesSync(film, atime, mtime)
+})
+
+withFfmpeg('files that wait for reading are queued at the start, once a media directory, without a scan', async () => {
+  await queueReading(opened.store, true)
+  await queueReading(opened.store, true)
+  expect((await jobs()).filter(({ state }) => state === 'waiting')).toHaveLength(1)
+  await readOnce(opened.store, readConfig({ AMN_DATA: opened.data }), programs)
+  expect((await row()).readAt).not.toBeNull()
+  await queueReading(opened.store, true)
+  expect((await jobs()).filter(({ state }) => state === 'waiting')).toHaveLength(0)
+})
+
+withFfmpeg.each([
+  ['was not there', { probe: null, duration: null }],
+  ['could not be started', { probe: null, duration: null, state: 'unreadable', reason: '{"reason":"file.noProbe"}' }],
+] as const)('what was read while ffprobe %s is looked into once it is there', async (_, known) => {
+  await forget({ probed_at: null, ...known })
+  await opened.store.transact((tx) => tx.updateTable('file').set({ probed_at: new Date().toISOString() }).execute())
+  await queueReading(opened.store, true)
+  await readOnce(opened.store, readConfig({ AMN_DATA: opened.data }), programs)
+  expect(await row()).toMatchObject({ state: 'available', duration: 2, probe: expect.stringContaining('mpeg4') as unknown })
+})
