@@ -28,6 +28,8 @@ const kinds = {
   'Old Disc': { file: 'mpg', method: 'convert', make: ['-c:v', 'mpeg2video', '-b:v', '1M', '-g', '15', '-c:a', 'mp2'] },
 } as const
 const seconds = 16
+// Much longer than what is loaded ahead.
+const long = { name: 'Long Way', seconds: 90 }
 
 journeys('films that the browser does not play by itself', () => {
   let product: Product
@@ -38,11 +40,12 @@ journeys('films that the browser does not play by itself', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'amn-formats-'))
     const options = { data: join(folder, 'data'), media: join(folder, 'library'), locale: 'en' as const }
-    for (const [name, { file, make }] of Object.entries(kinds)) {
+    const films = Object.entries(kinds).map(([name, kind]) => ({ name, seconds, ...kind }))
+    for (const { name, file, make, ...film } of [...films, { ...kinds['Two Languages'], ...long }]) {
       const path = join(options.media, 'Movie', `${name} (2001)`, `${name} (2001).${file}`)
       await mkdir(dirname(path), { recursive: true })
-      const source = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=25:d=${seconds}`]
-      const sounds = [440, 880].flatMap((pitch) => ['-f', 'lavfi', '-i', `sine=frequency=${pitch}:duration=${seconds}`])
+      const source = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=25:d=${film.seconds}`]
+      const sounds = [440, 880].flatMap((pitch) => ['-f', 'lavfi', '-i', `sine=frequency=${pitch}:duration=${film.seconds}`])
       const maps = ['-map', '0:v', '-map', '1:a', '-map', '2:a', '-metadata:s:a:0', 'language=jpn', '-metadata:s:a:1', 'language=eng']
       await run(ffmpeg, ['-v', 'error', ...source, ...sounds, ...maps, '-pix_fmt', 'yuv420p', ...make, path])
     }
@@ -83,6 +86,27 @@ journeys('films that the browser does not play by itself', () => {
     await video.evaluate((element: HTMLVideoElement) => (element.currentTime = 3))
     await eventually(async () => (await player(page)).time).toBeGreaterThan(3.4)
     expect((await player(page)).time).toBeLessThan(9)
+  })
+
+  it('stands where it was sent after jumps back and forth', async () => {
+    const page = await play(long.name)
+    await eventually(async () => (await player(page)).time).toBeGreaterThan(0.5)
+    const video = page.locator('video')
+    await video.evaluate((element: HTMLVideoElement) => element.pause())
+    // Keyframes are four seconds apart: many jumps lead shortly before what an earlier one has loaded.
+    for (const target of [60, 55.4, 80, 75.5, 71.6, 40, 35.5, 31.3, 27.6, 50, 47.4, 43.5, 62.1, 59.5, 55.6, 38.2, 36.6]) {
+      const stands = await video.evaluate(
+        (element: HTMLVideoElement, to) =>
+          new Promise<number>((done) => {
+            const look = (now: number, { mediaTime }: VideoFrameCallbackMetadata) =>
+              Math.abs(mediaTime - to) > 5 ? element.requestVideoFrameCallback(look) : done(mediaTime)
+            element.requestVideoFrameCallback(look)
+            element.currentTime = to
+          }),
+        target,
+      )
+      expect(Math.abs(stands - target), `after the jump to ${target}`).toBeLessThan(0.1)
+    }
   })
 
   it('another sound track goes on at the same second', async () => {
