@@ -45,6 +45,10 @@ export const probe = z.object({
   keyframeInterval: z.number().optional(),
   /** Seconds. */
   chapters: z.array(z.object({ start: z.number(), end: z.number(), title: z.string() })).optional(),
+  /** The file ends before its film does: it was not completely written or copied. */
+  isCut: z.boolean().optional(),
+  /** Nothing in a cut file says how long its film is: its length is that of what is there. */
+  isLengthUnknown: z.boolean().optional(),
   artist: z.string().optional(),
   title: z.string().optional(),
   /** An archive or e-book that is to be read from right to left. */

@@ -14,14 +14,19 @@ export interface FileFacts {
   duration: number | null
   pages: number | null
   isLastPart: boolean
+  /** Its end is missing. */
+  isCut?: boolean | undefined
+  /** So is every word on how long it is to be. */
+  isLengthUnknown?: boolean | undefined
 }
 
-/** Whether something that ended at a second lacks more of its length than inexact figures explain: the file is cut. */
-export const isCutAt = (end: number, length: number | null): boolean => length !== null && length - end > Math.max(10, length * 0.02)
+/** Whether something that ended at a second lacks more of its length than inexact figures explain: the file is cut. Of one known to be cut a second is enough. */
+export const isCutAt = (end: number, length: number | null, isKnownCut = false): boolean =>
+  length !== null && length - end > (isKnownCut ? 1 : Math.max(10, length * 0.02))
 
 // A player that has met the end of a cut film knows no other length, and the film is not over.
 const lengthOf = (update: ProgressUpdate, file: FileFacts): number | null =>
-  update.duration === undefined || (file.renderer === 'VIDEO_PLAYER' && isCutAt(update.duration, file.duration))
+  update.duration === undefined || (file.renderer === 'VIDEO_PLAYER' && isCutAt(update.duration, file.duration, file.isCut))
     ? file.duration
     : update.duration
 
@@ -40,7 +45,7 @@ export function progressOf(update: ProgressUpdate, file: FileFacts): number | nu
 
 /** Whether a position completes its content. */
 export function isCompletedBy(update: ProgressUpdate, file: FileFacts, thresholds: Thresholds): boolean {
-  if (!file.isLastPart) return false
+  if (!file.isLastPart || (file.isLengthUnknown && update.unit === 'seconds')) return false
   const progress = progressOf(update, file)
   if (progress === null) return false
   if (update.unit === 'page') return progress >= 1

@@ -4,6 +4,7 @@ import { archive } from './archive.ts'
 import { book } from './book.ts'
 import { catalogue } from './offline-catalogue.ts'
 import { file } from './file.ts'
+import { film } from './playback/film.ts'
 import { imports } from './imports.ts'
 import { input } from './input.ts'
 import { issue } from './issue.ts'
@@ -33,6 +34,7 @@ export const reasons = {
   book,
   catalogue,
   file,
+  film,
   import: imports,
   input,
   issue,

@@ -28,7 +28,7 @@ export interface FieldReason extends Reason {
 /** What a reason tells beside its key: what people typed or named, a number, another reason, what is wrong with fields. */
 export type ReasonValue = string | number | Reason | FieldReason[]
 
-type NumberName = 'id' | 'count' | 'known' | 'seconds' | 'least' | 'most' | 'bytes' | 'MiB' | 'status' | 'times'
+type NumberName = 'id' | 'count' | 'known' | 'seconds' | 'least' | 'most' | 'bytes' | 'MiB' | 'status' | 'times' | 'percent'
 type ValueOf<Name> = Name extends NumberName ? number : Name extends 'reason' ? Reason | string : string | Reason
 type ValuesOf<Key extends ReasonKey> = { [Name in Exclude<NamesIn<TextOf<Key>>, 'problems'>]: ValueOf<Name> } & { problems?: FieldReason[] }
 /** The keys of reasons that need no values. */

@@ -25,6 +25,7 @@ import { up as videoFacts } from './migrations/0025-video-facts.ts'
 import { up as subtitleOffsets } from './migrations/0026-subtitle-offsets.ts'
 import { up as segments } from './migrations/0028-segments.ts'
 import { up as userTracks } from './migrations/0034-user-tracks.ts'
+import { up as cutFilms } from './migrations/0035-cut-films.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -55,6 +56,7 @@ export const migrations: Record<string, Migration> = {
   '0026-subtitle-offsets': { up: subtitleOffsets },
   '0028-segments': { up: segments },
   '0034-user-tracks': { up: userTracks },
+  '0035-cut-films': { up: cutFilms },
 }
 
 /** The names of all migrations in their order. */

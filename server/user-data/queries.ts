@@ -105,6 +105,7 @@ export interface ProgressState {
   renderer: Renderer
   duration: number | null
   pages: number | null
+  probe: string | null
   contentId: number
   mediaId: number
   type: MediaType
@@ -147,6 +148,7 @@ const findState = prepared<{ userId: number; fileId: number }, ProgressState>((d
       'file.renderer',
       'file.duration',
       'file.pages',
+      'file.probe',
       'content.id as contentId',
       'media.id as mediaId',
       'media.type',

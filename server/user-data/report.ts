@@ -1,6 +1,8 @@
 import { type FileFacts, isCompletedBy, isWorthResuming, progressOf, type Thresholds } from '@amn/contract/personal/progress'
+import { probe } from '@amn/contract/media/content-schemas'
 import type { ProgressUpdate } from '@amn/contract/personal/user-data'
 import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
+import { parseJson } from '../db/json/json-column.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { insertReport, listReports, upsertPosition } from '../domain/user-data/position-queries.ts'
 import { countCompleted, upsertUserContent, upsertUserMedia } from '../domain/user-data/status-queries.ts'
@@ -68,6 +70,13 @@ const knownPosition = (state: ProgressState): StoredPosition | undefined => {
 const isOfEarlierRound = (state: ProgressState, at: string): boolean =>
   ((state.repeats ?? 0) > 0 && at < (state.startedAt ?? '')) ||
   (state.contentStatus === 'NOT_WATCHED' && at < (state.contentChangedAt ?? ''))
+
+const cutFacts = probe.pick({ isCut: true, isLengthUnknown: true })
+
+const factsOf = ({ renderer, duration, pages, hasLaterPart, probe: stored }: ProgressState): FileFacts => {
+  const isLastPart = hasLaterPart === null
+  return { renderer, duration, pages, isLastPart, ...(renderer === 'VIDEO_PLAYER' && stored && parseJson(cutFacts, stored, {})) }
+}
 
 /** A report with everything that its results follow from. */
 interface Report {
@@ -168,7 +177,7 @@ export async function reportProgress(
 ): Promise<Reported> {
   const { now, at } = await advanceClock(tx, userId, update.at)
   const state = await getProgressState(tx, userId, fileId)
-  const facts = { renderer: state.renderer, duration: state.duration, pages: state.pages, isLastPart: state.hasLaterPart === null }
+  const facts = factsOf(state)
   const advance = advanceOf(update, facts, thresholds)
   const report: Report = { userId, fileId, update, state, facts, thresholds, advance, at, now }
   const position = positionOf(update, advance.progress, at)

@@ -69,6 +69,18 @@ describe('progress', () => {
     expect((await report(media, { position: 890, duration: 985 })).body.contentStatus).toBe('COMPLETED')
   })
 
+  test('does not complete a film that is known to be cut by reaching the end of its file', async () => {
+    const cut = (duration: number, more: object = {}) =>
+      makeMedia(server.store, {
+        type: 'Movie',
+        files: ['film.avi'],
+        file: { duration, probe: JSON.stringify({ isCut: true, ...more }) },
+      })
+    expect((await report(await cut(20), { position: 12, duration: 12 })).body).toMatchObject({ contentStatus: 'WATCHING', progress: 0.6 })
+    const endless = await cut(12, { isLengthUnknown: true })
+    expect((await report(endless, { position: 12, duration: 12 })).body.contentStatus).toBe('WATCHING')
+  })
+
   test('completes a film at 90 percent, and the film with it', async () => {
     const media = await film()
     expect((await report(media, { position: 899 })).body.contentStatus).toBe('WATCHING')

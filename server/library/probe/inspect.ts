@@ -10,7 +10,10 @@ import { describePdf } from '../../reading/metadata/pdf-facts.ts'
 import { readAt, withFile } from '../../reading/open.ts'
 import { readingPool } from '../../reading/pool.ts'
 import { type Facts, notLearnt, readable, unreadable } from '../../reading/video/facts.ts'
+import { explainCut, explainFilm, isCertain } from '../../reading/video/explain.ts'
 import { probeVideo } from '../../reading/video/probe.ts'
+import type { Wholeness } from '../../reading/video/whole/bytes.ts'
+import { findWholeness } from '../../reading/video/whole/whole.ts'
 
 /** A file to look into; the path is real, inside a media directory, without links. */
 export interface InspectOrder {
@@ -26,11 +29,29 @@ const headOf = (path: string, length: number) => withFile(path, ({ handle, size 
 const isPlaylist = (head: Buffer) =>
   !head.includes(0) && /^\s*(#EXTM3U|<\?xml|<MPD|ffconcat|v=0|\[playlist\]|https?:)/i.test(head.toString('latin1'))
 
-async function inspectVideo({ path, ffprobe, probeTime }: InspectOrder): Promise<Facts> {
-  const head = await headOf(path, 4096)
+const withCut = (facts: Facts, whole: Wholeness): Facts => {
+  const { isCut, isLengthUnknown, duration } = whole
+  if (!isCut || !facts.probe) return facts
+  if (facts.isHollow) return unreadable(explainCut(whole) ?? 'film.cutShort')
+  const probe = { ...facts.probe, isCut: true, ...(isLengthUnknown === true && { isLengthUnknown }) }
+  return { ...facts, probe, duration: Math.max(facts.duration ?? 0, duration ?? 0) || null }
+}
+
+// What ffprobe does not open tells by itself what it is.
+async function inspectFilm({ path, ffprobe, probeTime, renderer }: InspectOrder): Promise<Facts> {
+  const whole = await findWholeness(path)
+  const facts = ffprobe === null ? { ...readable(), isPassing: true } : await probeVideo(ffprobe, path, probeTime)
+  if (ffprobe !== null && (facts.isReadable || facts.isPassing)) return withCut(facts, whole)
+  const reason = renderer === 'VIDEO_PLAYER' ? await explainFilm(path, whole) : undefined
+  if (!reason || (ffprobe === null && !isCertain(reason))) return facts
+  return { ...unreadable(reason), ...(ffprobe === null && { isPassing: true }) }
+}
+
+async function inspectVideo(order: InspectOrder): Promise<Facts> {
+  const head = await headOf(order.path, 4096)
   if (head.length === 0) return unreadable('file.empty')
   if (isPlaylist(head)) return unreadable('file.playlistAsFilm')
-  return ffprobe === null ? { ...readable(), isPassing: true } : probeVideo(ffprobe, path, probeTime)
+  return inspectFilm(order)
 }
 
 async function inspectAudio(order: InspectOrder): Promise<Facts> {

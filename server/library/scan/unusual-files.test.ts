@@ -198,7 +198,7 @@ const script = (body: string) => {
 }
 const bad: [string, string, string][] = [
   ['exits 1', 'exit 1', 'library.notFilm'],
-  ['dies of a signal', 'kill -SEGV $$', 'library.notFilm'],
+  ['dies of a signal', 'kill -SEGV $$', 'library.notProbed'],
   ['prints without end', 'exec yes', 'library.muchProbe'],
   ['prints nonsense', 'echo nonsense', 'library.notProbed'],
 ]

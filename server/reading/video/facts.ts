@@ -16,6 +16,8 @@ export interface Facts {
   isPlainArchive?: boolean
   /** Nothing was learnt, by no fault of the file: the next look may show more. */
   isPassing?: boolean
+  /** A film of which no more than one picture could be read. */
+  isHollow?: boolean
 }
 
 export const readable = (facts: Partial<Facts> = {}): Facts => ({

@@ -40,23 +40,34 @@ async function sample(ffprobe: string, path: string, packets: number, entries: r
   return code === 0 && ending === 'ended' ? stdout.toString('utf8') : undefined
 }
 
-/** The longest time between two keyframes at the beginning of a film, in seconds: at least the time since the last one; undefined where nothing is told. */
-async function findKeyframeInterval(ffprobe: string, path: string): Promise<number | undefined> {
-  const lines = (await sample(ffprobe, path, sampledPackets, ['packet=pts_time,dts_time,flags']))?.split('\n') ?? []
-  const packets = lines
+interface Packet {
+  /** Seconds. */
+  time: number
+  isKey: boolean
+}
+
+/** The first pictures of a film; undefined where they could not be read. */
+async function listPackets(ffprobe: string, path: string): Promise<Packet[] | undefined> {
+  const lines = await sample(ffprobe, path, sampledPackets, ['packet=pts_time,dts_time,flags'])
+  return lines
+    ?.split('\n')
+    .filter((line) => line !== '')
     .map((line) => line.split(','))
-    .map(([shown = '', decoded = '', flags]) => ({
+    .map(([shown = '', decoded = '', flags = '']) => ({
       time: Number.parseFloat(shown === 'N/A' ? decoded : shown),
-      isKey: flags?.startsWith('K'),
+      isKey: flags.startsWith('K'),
     }))
-    .filter(({ time }) => Number.isFinite(time))
-  const [first] = packets
-  if (!first) return undefined
-  const keys = packets.filter(({ isKey }) => isKey).map(({ time }) => time)
-  const end = packets.reduce((latest, { time }) => Math.max(latest, time), first.time)
-  const times = [...(keys.length === 0 ? [first.time] : keys), end]
+}
+
+/** The longest time between two keyframes at the beginning of a film, in seconds: at least the time since the last one. */
+function findKeyframeInterval(packets: readonly Packet[]): number | null {
+  const timed = packets.filter(({ time }) => Number.isFinite(time))
+  const keys = timed.filter(({ isKey }) => isKey).map(({ time }) => time)
+  const start = keys.length === 0 ? timed.slice(0, 1).map(({ time }) => time) : keys
+  const end = timed.reduce((latest, { time }) => Math.max(latest, time), -Infinity)
+  const times = [...start, end]
   const longest = times.slice(1).reduce((most, time, at) => Math.max(most, time - (times[at] ?? time)), 0)
-  return longest > 0 ? Math.round(longest * 1000) / 1000 : undefined
+  return positive(Math.round(longest * 1000) / 1000)
 }
 
 /** Whether the first frame of a film says for itself how bright it is, which only frames tell. */
@@ -67,9 +78,9 @@ async function hasDynamicBrightness(ffprobe: string, path: string): Promise<bool
 /** How long a look may take that shows all but little things. */
 const usualTime = 30_000
 
-// What a system says of itself, not of the file that it was to read.
+// What a system says of itself, not of the file that it was to read; of a Matroska file that is cut ffprobe says the first, too.
 const passingTrouble =
-  /^bwrap: |: (input\/output error|permission denied|cannot allocate memory|no such file or directory|stale file handle|too many open files)/im
+  /^bwrap: |(?<!prematurely[^]*): input\/output error|: (permission denied|cannot allocate memory|no such file or directory|stale file handle|too many open files)/im
 
 function explainFailure({ code, stderr }: Ran): Facts {
   // Without a code, and above 128, something has killed it.
@@ -92,7 +103,9 @@ export async function probeVideo(ffprobe: string, path: string, time = usualTime
   const picture = probe.video?.[0]
   if (!picture && !probe.audio?.length) return unreadable('library.noStreams')
   if (picture?.hdr === 'hdr10' && (await hasDynamicBrightness(ffprobe, path))) picture.hdr = 'hdr10+'
-  const keyframeInterval = picture && (await findKeyframeInterval(ffprobe, path))
-  if (keyframeInterval !== undefined) probe.keyframeInterval = keyframeInterval
-  return readable({ duration: positive(raw.format?.duration), probe, local: describeFormat(raw.format?.tags ?? {}) })
+  const packets = picture && (await listPackets(ffprobe, path))
+  const keyframeInterval = packets && findKeyframeInterval(packets)
+  if (keyframeInterval) probe.keyframeInterval = keyframeInterval
+  const facts = { duration: positive(raw.format?.duration), probe, local: describeFormat(raw.format?.tags ?? {}) }
+  return readable({ ...facts, ...(packets && packets.length < 2 && { isHollow: true }) })
 }

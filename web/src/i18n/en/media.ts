@@ -118,6 +118,7 @@ export const media = {
   partCount_other: '{{count}} parts',
   unavailable: 'File unavailable',
   unreadable: 'File cannot be read',
+  cut: 'Cut: its end is missing',
   unreadableBecause: 'File cannot be read: {{reason}}',
   noFile: 'No file',
   subtitles: 'Subtitles: {{languages}}',

@@ -7,7 +7,9 @@ export const watching = {
   cut: {
     before: 'This file ends before {{end}} of {{length}}',
     title: 'This file ends at {{end}} of {{length}}',
+    unknown: 'This file ends at {{end}}, before its film does',
     text: 'It seems to be cut: the rest is missing from it.',
+    sure: 'It was not completely written or copied: the rest is missing from it.',
     versions: 'Choose another version',
   },
   more: 'More',

@@ -129,6 +129,7 @@ export const media: Translated<typeof english> = {
   partCount_other: '{{count}} części',
   unavailable: 'Plik niedostępny',
   unreadable: 'Pliku nie da się odczytać',
+  cut: 'Ucięty: brakuje końca',
   unreadableBecause: 'Pliku nie da się odczytać: {{reason}}',
   noFile: 'Brak pliku',
   subtitles: 'Napisy: {{languages}}',

@@ -4,6 +4,7 @@ import { archive } from './reasons/archive.ts'
 import { book } from './reasons/book.ts'
 import { catalogue } from './reasons/offline-catalogue.ts'
 import { file } from './reasons/file.ts'
+import { film } from './reasons/playback/film.ts'
 import { imports } from './reasons/imports.ts'
 import { input } from './reasons/input.ts'
 import { issue } from './reasons/issue.ts'
@@ -31,6 +32,7 @@ export const reasons: PolishReasons = {
   book,
   catalogue,
   file,
+  film,
   import: imports,
   input,
   issue,

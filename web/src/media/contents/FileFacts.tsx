@@ -35,6 +35,13 @@ export function FileFacts({ media, content, name }: Props) {
     ...(version.parts > 1 ? [t('media.partCount', { count: version.parts })] : []),
     formatSize(version.size),
   ]
+  const cutOf = ({ file }: Version) =>
+    file.state === 'available' &&
+    file.probe?.isCut && (
+      <span className={classes.fault} data-state="cut">
+        <IconAlertTriangle size={15} stroke={1.8} aria-hidden /> {t('media.cut')}
+      </span>
+    )
   const stateOf = ({ file }: Version) => {
     if (file.state === 'available') return undefined
     const Icon = file.state === 'unavailable' ? IconCloudOff : IconAlertTriangle
@@ -64,11 +71,12 @@ export function FileFacts({ media, content, name }: Props) {
           <span key={fact}>{fact}</span>
         ))}
       </p>
-      {only && stateOf(first) && <p className={`${shared.facts} ${classes.facts}`}>{stateOf(first)}</p>}
+      {only && (stateOf(first) ?? cutOf(first)) && <p className={`${shared.facts} ${classes.facts}`}>{stateOf(first) ?? cutOf(first)}</p>}
       {!only && (
         <ul className={`${shared.clusterList} ${classes.versions}`}>
           {versions.map((version) => {
             const text = factsOf(version).join(' · ')
+            const cut = cutOf(version)
             const fault = stateOf(version)
             const isOpen = media.may.content && !fault
             return (
@@ -80,9 +88,9 @@ export function FileFacts({ media, content, name }: Props) {
                     search={{ type: media.amnMediaType }}
                     className={classes.version}
                     onClick={() => askToPlay(content.id)}
-                    aria-label={t('media.versionOf', { name, version: text })}
+                    aria-label={t('media.versionOf', { name, version: cut ? `${text} · ${t('media.cut')}` : text })}
                   >
-                    {text}
+                    {text} {cut}
                   </Link>
                 ) : (
                   <span className={classes.version} data-closed>

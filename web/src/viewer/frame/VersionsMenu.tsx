@@ -39,7 +39,11 @@ export function VersionsMenu({ content, file, onChoose }: Props) {
                 {version.parts > 1 && ` · ${t('viewer.parts', { count: version.parts })}`}
               </Text>
               <Text size="xs" c="dimmed">
-                {[...versionFacts(version), version.file.state === 'available' ? undefined : t('viewer.notThere')]
+                {[
+                  ...versionFacts(version),
+                  version.file.probe?.isCut && t('media.cut'),
+                  version.file.state === 'available' ? undefined : t('viewer.notThere'),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </Text>

@@ -60,7 +60,7 @@ export function VideoStage(props: Props) {
   const { playbackMenu, playbackPanel } = usePlaybackTools(file, playback)
   const { said, say } = useSaid()
   const tools = useVideoTools({ video, content, method: playback.decision.method, say })
-  const { reportSeek, reportEnd, cut } = useVideoProgress(video, file.duration, onProgress)
+  const { reportSeek, reportEnd, cut } = useVideoProgress(video, file, onProgress)
   const startsItself = startsAtOnce || autoPlay
   const acts = useVideoActs({
     video,

@@ -12,16 +12,17 @@ interface Props {
   content: ViewedContent
   file: MediaFile
   cut: Cut
-  /** Seconds of the whole film. */
-  length: number
   onNext: (() => void) | undefined
   onVersion: ((file: MediaFile) => void) | undefined
 }
 
 /** The file has ended before its film: says so, with what can be done. */
-export function CutCard({ content, file, cut, length, onNext, onVersion }: Props) {
+export function CutCard({ content, file, cut, onNext, onVersion }: Props) {
   const { t } = useTranslation()
   const { report } = useFrame()
+  const { duration, probe } = file
+  const times = { end: formatDuration(cut.end), length: formatDuration(duration ?? cut.end) }
+  const isKnown = duration !== null && probe?.isLengthUnknown !== true
   const others = listVersions(content.files).filter(
     (version) => !isOfVersion(version, file) && version.file.state === 'available' && version.file.renderer === file.renderer,
   )
@@ -30,9 +31,9 @@ export function CutCard({ content, file, cut, length, onNext, onVersion }: Props
       <section className={classes.question} role="alert">
         <IconAlertTriangle size={32} color="#ffb84d" aria-hidden />
         <Text fz="lg" fw={700} c="white">
-          {t(cut.isExact ? 'watching.cut.title' : 'watching.cut.before', { end: formatDuration(cut.end), length: formatDuration(length) })}
+          {isKnown ? t(cut.isExact ? 'watching.cut.title' : 'watching.cut.before', times) : t('watching.cut.unknown', times)}
         </Text>
-        <Text c="#c3c8d4">{t('watching.cut.text')}</Text>
+        <Text c="#c3c8d4">{t(probe?.isCut ? 'watching.cut.sure' : 'watching.cut.text')}</Text>
         <Group justify="center" gap="xs" mt="sm">
           {onVersion && others.length > 0 && (
             <Menu position="top" width={320}>
@@ -44,7 +45,7 @@ export function CutCard({ content, file, cut, length, onNext, onVersion }: Props
               <Menu.Dropdown>
                 {others.map((version) => (
                   <Menu.Item key={version.file.id} onClick={() => onVersion(version.file)}>
-                    {versionFacts(version).join(' · ')}
+                    {[...versionFacts(version), version.file.probe?.isCut && t('media.cut')].filter(Boolean).join(' · ')}
                   </Menu.Item>
                 ))}
               </Menu.Dropdown>

@@ -50,8 +50,7 @@ export function GoingOn({ content, file, state, cut, creditsStart, onNext, onVer
   }
   const cancel = () => setCancelled(true)
 
-  if (cut && file.duration !== null)
-    return <CutCard content={content} file={file} cut={cut} length={file.duration} onNext={onNext} onVersion={onVersion} />
+  if (cut) return <CutCard content={content} file={file} cut={cut} onNext={onNext} onVersion={onVersion} />
   if (!isAfter || !onNext || !content.next) return null
   const name = nextName(content, t)
   const goesOn = autoPlayNextEpisode && !isCancelled

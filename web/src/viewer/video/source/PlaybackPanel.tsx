@@ -32,6 +32,7 @@ export function PlaybackPanel({ file, playback, onClose }: Props) {
         video && `${codecTitle(video.codec)}${video.profile ? ` ${video.profile}` : ''} ${video.width}×${video.height}`,
         audio && join(codecTitle(audio.codec), channelName(audio)),
         bitRate !== undefined && t('playback.bitRate', { value: formatNumber(Math.round(bitRate / 1e5) / 10) }),
+        file.probe?.isCut && t('media.cut'),
       ),
     ],
     [

@@ -10,6 +10,8 @@ export interface Stream {
   mimeType: string
   /** Seconds; null where it is not known. */
   duration: number | null
+  /** The file is known to end before that. */
+  isCut: boolean
   /** The address of the stream from a second of the film on. */
   addressFrom(seconds: number): string
 }
@@ -257,7 +259,7 @@ export class Feeder {
     if (signal.aborted || !buffer || this.#source.readyState !== 'open') return
     const end = this.#loadedTo()
     // The sound of a converted film is filled with silence up to the length that the film is to have: a cut one ends with its picture.
-    if (isCutAt(end, this.#stream.duration) && buffer.buffered.length > 0) {
+    if (isCutAt(end, this.#stream.duration, this.#stream.isCut) && buffer.buffered.length > 0) {
       buffer.remove(end, Number.POSITIVE_INFINITY)
       await this.#idle()
       if (signal.aborted || this.#source.readyState !== 'open') return

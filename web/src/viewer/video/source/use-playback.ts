@@ -57,6 +57,7 @@ export function usePlayback(content: ViewedContent, file: MediaFile) {
   const query = { amnMediaType, ...browserCapabilities(), ...choices, atLeast }
   const { data: decision, error, refetch } = useGet(playback.decide, { params, query }, { staleTime: Infinity, keepsPrevious: true })
   const { contentId, fileId } = params
+  const isCut = file.probe?.isCut === true
   const source = useMemo<VideoSource | undefined>(() => {
     if (!decision?.method) return undefined
     const { stream, mimeType } = decision
@@ -75,8 +76,8 @@ export function usePlayback(content: ViewedContent, file: MediaFile) {
           player,
         },
       })
-    return { kind: 'stream', stream: { mimeType, duration: file.duration, addressFrom } }
-  }, [decision, contentId, fileId, amnMediaType, file.duration, player])
+    return { kind: 'stream', stream: { mimeType, duration: file.duration, isCut, addressFrom } }
+  }, [decision, contentId, fileId, amnMediaType, file.duration, isCut, player])
 
   const choose = (changed: Partial<PlaybackChoices>) => {
     setChoices((now) => ({ ...now, ...changed }))
