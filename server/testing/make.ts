@@ -1,3 +1,4 @@
+import type { Probe } from '@amn/contract/media/content'
 import { randomUUID } from 'node:crypto'
 import type { MediaType } from '@amn/contract/values'
 import { openSession } from '../session/open-session.ts'
@@ -88,6 +89,7 @@ export interface WantedMedia {
     mimeType?: string
     duration?: number
     pages?: number
+    probe?: Probe
   }
 }
 
@@ -145,6 +147,7 @@ export async function makeMedia(store: Store, wanted: WantedMedia = {}): Promise
           renderer: wanted.file?.renderer ?? 'VIDEO_PLAYER',
           mime_type: wanted.file?.mimeType ?? 'video/mp4',
           duration: wanted.file?.duration ?? null,
+          ...(wanted.file?.probe && { probe: JSON.stringify(wanted.file.probe) }),
           pages: wanted.file?.pages ?? null,
           ...stamps,
         })

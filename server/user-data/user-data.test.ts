@@ -74,7 +74,7 @@ describe('progress', () => {
       makeMedia(server.store, {
         type: 'Movie',
         files: ['film.avi'],
-        file: { duration, probe: JSON.stringify({ isCut: true, ...more }) },
+        file: { duration, probe: { isCut: true, ...more } },
       })
     expect((await report(await cut(20), { position: 12, duration: 12 })).body).toMatchObject({ contentStatus: 'WATCHING', progress: 0.6 })
     const endless = await cut(12, { isLengthUnknown: true })
