@@ -1,7 +1,7 @@
 import type { Probe } from '@amn/contract/media/content'
 import { qualities, streamTimeShift } from '@amn/contract/playback/playback-values'
 import type { StreamOrder } from '@amn/contract/playback/playback'
-import { formats } from '../reading/video/probe.ts'
+import { quietly, safeInput } from '../reading/video/safe-input.ts'
 import type { Encoder } from './encoders.ts'
 import type { VideoTrack } from './formats.ts'
 
@@ -112,7 +112,7 @@ const inputs = (job: StreamJob, lead: number): string[] => {
   const from = start - lead
   // Some containers cannot be asked for their very beginning.
   const seek = from > 0 ? ['-ss', from.toFixed(3)] : []
-  const one = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', formats, ...seek, '-i', `file:${path}`]
+  const one = safeInput(path, ['picture', 'sound', 'text', 'drawnText'], seek)
   return order.audioDelay === 0 ? one : [...one, '-itsoffset', order.audioDelay.toFixed(3), ...one]
 }
 
@@ -127,9 +127,7 @@ export function streamArguments(job: StreamJob): string[] {
   const cut = isConverted && lead > 0 ? ['-ss', lead.toFixed(3)] : []
   const shift = streamTimeShift + job.start - (isConverted ? 0 : lead)
   return [
-    '-nostdin',
-    '-v',
-    'error',
+    ...quietly,
     ...(isConverted ? (job.encoder?.before ?? []) : []),
     ...inputs(job, lead),
     ...cut,

@@ -1,6 +1,5 @@
 import type { Probe } from '@amn/contract/media/content'
-import { codecs } from '../../reading/video/frame.ts'
-import { formats } from '../../reading/video/probe.ts'
+import { quietly, safeInput } from '../../reading/video/safe-input.ts'
 import { toneMap } from '../arguments.ts'
 import type { PreviewPlan } from './plan.ts'
 
@@ -26,23 +25,10 @@ const filters = ({ probe, canToneMap }: Drawing): string[] => {
 }
 
 const input = (path: string, before: readonly string[]): string[] => [
-  '-nostdin',
-  '-v',
-  'error',
+  ...quietly,
   '-threads',
   '1',
-  '-protocol_whitelist',
-  'file,pipe',
-  '-format_whitelist',
-  formats,
-  '-codec_whitelist',
-  codecs,
-  ...before,
-  '-an',
-  '-sn',
-  '-dn',
-  '-i',
-  `file:${path}`,
+  ...safeInput(path, ['picture'], [...before, '-an', '-sn', '-dn']),
   '-map',
   '0:V:0',
 ]

@@ -1,5 +1,5 @@
 import { runProgram } from '../../process/run-program.ts'
-import { formats } from '../../reading/video/probe.ts'
+import { quietly, safeInput } from '../../reading/video/safe-input.ts'
 
 /** Seconds from one number of a fingerprint to the next: Chromaprint hears 4,096 samples at 11,025 Hz, two thirds of them once more. */
 export const fingerprintStep = 4096 / 3 / 11_025
@@ -27,10 +27,9 @@ export async function fingerprintOf(
   { start, length }: Stretch,
   signal: AbortSignal,
 ): Promise<Fingerprint | undefined> {
-  const reach = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', formats]
-  const input = [...(start > 0 ? ['-ss', start.toFixed(3)] : []), '-t', length.toFixed(3), '-vn', '-sn', '-dn', '-i', `file:${path}`]
+  const stretch = [...(start > 0 ? ['-ss', start.toFixed(3)] : []), '-t', length.toFixed(3), '-vn', '-sn', '-dn']
   const output = ['-map', '0:a:0', '-ac', '1', '-ar', '11025', '-f', 'chromaprint', '-fp_format', 'raw', 'pipe:1']
-  const { code, stdout, ending } = await runProgram(ffmpeg, ['-nostdin', '-v', 'error', ...reach, ...input, ...output], {
+  const { code, stdout, ending } = await runProgram(ffmpeg, [...quietly, ...safeInput(path, ['sound'], stretch), ...output], {
     file: path,
     time: longestRun,
     nice: 19,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import { runProgram } from '../../process/run-program.ts'
 import { limits } from '../../reading/limits.ts'
-import { formats } from '../../reading/video/probe.ts'
+import { quietly, safeInput } from '../../reading/video/safe-input.ts'
 import { fileOf, fontFileOf, keepFont, keepTrack, largestOf } from './keep-tracks.ts'
 import { type KeptFont, type KeptTrack, manifestName, writeManifest } from './kept.ts'
 import { codecOf, findStreams, type StreamFacts, type Streams } from './streams.ts'
@@ -16,8 +16,6 @@ const longest = 4 * 3_600_000
 const usualIdle = 30_000
 /** Tracks that have a run of their own when one of all has failed. */
 const mostRetries = 16
-
-const decoders = 'subrip,srt,ass,ssa,mov_text,webvtt,text,cc_dec,pgssub,dvdsub'
 
 /** A film to be taken out of, and where to. */
 export interface Order {
@@ -33,20 +31,21 @@ export interface Order {
   idle?: number
 }
 
-const careful =
-  `-nostdin -y -v error -progress pipe:1 -stats_period 2 -threads 1 -protocol_whitelist file,pipe -format_whitelist ${formats} -codec_whitelist ${decoders}`.split(
-    ' ',
-  )
+const careful = [...quietly, ...'-y -progress pipe:1 -stats_period 2 -threads 1'.split(' ')]
 
 /** The arguments of ffmpeg that take tracks and fonts out of a film, each into a file that we name. */
 export function takeOutArguments(order: Pick<Order, 'path' | 'folder'>, streams: Streams, tracks: readonly StreamFacts[]): string[] {
   const fonts = streams.fonts.filter(({ size }) => size <= limits.font)
   return [
     ...careful,
-    ...(streams.isShifted ? [] : ['-copyts']),
-    ...fonts.flatMap(({ index }) => [`-dump_attachment:${index}`, join(order.folder, fontFileOf(index))]),
-    '-i',
-    `file:${order.path}`,
+    ...safeInput(
+      order.path,
+      ['text', 'drawnText'],
+      [
+        ...(streams.isShifted ? [] : ['-copyts']),
+        ...fonts.flatMap(({ index }) => [`-dump_attachment:${index}`, join(order.folder, fontFileOf(index))]),
+      ],
+    ),
     ...tracks.flatMap(({ index, codec }) => {
       const known = codecOf(codec)
       if (!known?.output) return []

@@ -1,30 +1,12 @@
 import { runProgram } from '../../process/run-program.ts'
-import { formats } from './probe.ts'
-
-/** The codecs that pictures are drawn of. */
-export const codecs =
-  'h264,hevc,av1,libdav1d,libaom-av1,vp8,vp9,libvpx,libvpx-vp9,mpeg4,mpeg2video,mpeg1video,msmpeg4v1,msmpeg4v2,msmpeg4v3,wmv1,wmv2,wmv3,vc1,h263,flv,theora,mjpeg,rv30,rv40,prores,dvvideo,mjpegb,ffv1,png'
+import { quietly, safeInput } from './safe-input.ts'
 
 /** Arguments of ffmpeg: draw one picture of this file alone, opened as a known container with a known codec. */
 export const frameArguments = (path: string, seconds: number): string[] => [
-  '-nostdin',
-  '-v',
-  'error',
+  ...quietly,
   '-threads',
   '1',
-  '-protocol_whitelist',
-  'file,pipe',
-  '-format_whitelist',
-  formats,
-  '-codec_whitelist',
-  codecs,
-  '-ss',
-  seconds.toFixed(2),
-  '-an',
-  '-sn',
-  '-dn',
-  '-i',
-  `file:${path}`,
+  ...safeInput(path, ['picture'], ['-ss', seconds.toFixed(2), '-an', '-sn', '-dn']),
   '-map',
   '0:V:0',
   '-frames:v',

@@ -3,24 +3,16 @@ import { type Ran, runProgram } from '../../process/run-program.ts'
 import { describeFormat } from '../metadata/format-facts.ts'
 import { describeProbe, positive, type RawProbe } from './describe.ts'
 import { type Facts, notLearnt, readable, unreadable } from './facts.ts'
-
-/** The containers that are opened; what lists other files, such as a playlist under a film's name, is none of them. */
-export const formats =
-  'matroska,webm,mov,mp4,m4a,3gp,3g2,mj2,avi,mpegts,mpeg,mpegvideo,asf,flv,live_flv,ogg,rm,wav,w64,mp3,aac,flac,ac3,eac3,dts,dtshd,ape,wv,aiff,caf,truehd,nut,h264,hevc,m4v,ivf,obu'
+import { safeInput } from './safe-input.ts'
 
 const whole = ['-show_format', '-show_streams', '-show_chapters', '-of', 'json']
 
-/** Arguments of ffprobe: open this file alone, and only as one of the containers above. */
+/** Arguments of ffprobe: look into this file alone. */
 export const probeArguments = (path: string, asked: readonly string[] = whole): string[] => [
   '-v',
   'error',
-  '-protocol_whitelist',
-  'file',
-  '-format_whitelist',
-  formats,
   ...asked,
-  '-i',
-  `file:${path}`,
+  ...safeInput(path, undefined),
 ]
 
 const failures = {
