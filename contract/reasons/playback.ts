@@ -8,6 +8,7 @@ export const playback = {
   otherTrack: 'Another sound track than the first was chosen',
   quality: 'A smaller picture was chosen',
   burnt: 'Subtitles are drawn into the picture',
+  cut: 'The file is cut, and browsers break off with an error at its end',
   delayed: 'The sound is delayed',
   failed: 'It did not play on this device as it is',
   noStreams: 'This browser cannot take streams that the server makes',

@@ -108,12 +108,23 @@ const audioArguments = (job: StreamJob): string[] => {
 }
 
 const inputs = (job: StreamJob, lead: number): string[] => {
-  const { path, order, start } = job
+  const { path, order, probe, start } = job
   const from = start - lead
   // Some containers cannot be asked for their very beginning.
   const seek = from > 0 ? ['-ss', from.toFixed(3)] : []
-  const one = safeInput(path, ['picture', 'sound', 'text', 'drawnText'], seek)
+  // The last picture of a cut film is a part of one, which browsers do not take.
+  const whole = probe.isCut && order.video === 'copy' ? ['-fflags', '+discardcorrupt'] : []
+  const one = safeInput(path, ['picture', 'sound', 'text', 'drawnText'], [...whole, ...seek])
   return order.audioDelay === 0 ? one : [...one, '-itsoffset', order.audioDelay.toFixed(3), ...one]
+}
+
+/** Seconds that are left out of a cut film with the part of a picture at its end, in whatever order its pictures are kept. */
+const cutPart = 0.5
+
+// A container that knows no length takes the last part of a picture for a whole one, which browsers do not.
+const endOf = ({ probe, order, duration, start }: StreamJob, lead: number): string[] => {
+  if (!probe.isLengthUnknown || order.video !== 'copy' || duration === null) return []
+  return ['-t', Math.max(0.1, duration - cutPart - start + lead).toFixed(3)]
 }
 
 /**
@@ -131,6 +142,7 @@ export function streamArguments(job: StreamJob): string[] {
     ...(isConverted ? (job.encoder?.before ?? []) : []),
     ...inputs(job, lead),
     ...cut,
+    ...endOf(job, lead),
     ...videoArguments(job),
     ...audioArguments(job),
     '-sn',

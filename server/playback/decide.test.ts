@@ -20,16 +20,18 @@ const none = { streamVideo: [], streamAudio: [] }
 const base = { language: null, title: null, default: true }
 
 interface Film {
+  isCut?: boolean
   container?: string
   video?: Partial<NonNullable<Probe['video']>[number]>
   audio?: (Partial<NonNullable<Probe['audio']>[number]> & { codec: string })[]
 }
-const film = ({ container = 'matroska,webm', video = {}, audio = [{ codec: 'aac' }] }: Film = {}) => ({
+const film = ({ container = 'matroska,webm', video = {}, audio = [{ codec: 'aac' }], isCut = false }: Film = {}) => ({
   name: container.includes('mp4') ? 'film.mp4' : 'film.mkv',
   size: 4e9,
   duration: 5400,
   probe: {
     container,
+    isCut,
     bitRate: 6_000_000,
     video: [{ ...base, codec: 'h264', width: 1920, height: 1080, frameRate: 24, profile: 'High', level: 40, ...video }],
     audio: audio.map((track) => ({ ...base, channels: 2, ...track })),
@@ -55,6 +57,8 @@ describe('the least that plays it', () => {
     ['VP8 in a container that is not opened', { video: { codec: 'vp8' } }, safari, 'convert', ['playback.container', 'playback.video']],
     ['an interlaced picture', { video: { isInterlaced: true } }, chromium, 'convert', ['playback.interlaced']],
     ['H.264 in AVI, which does not say when pictures are shown', { container: 'avi' }, chromium, 'convert', ['playback.container']],
+    ['a cut MP4, at whose end a browser gives up', { container: 'mov,mp4', isCut: true }, chromium, 'copy', ['playback.cut']],
+    ['a cut film that ends like any other', { isCut: true }, chromium, 'direct', []],
     ['a film without sound', { container: 'mpegts', audio: [] }, chromium, 'copy', ['playback.container']],
   ] as const)('%s', (_name, file, capabilities, method, reasons) => {
     const decision = ask(file as Film, { capabilities })
@@ -87,6 +91,7 @@ test('what is streamed is named with its codecs, and what is converted has a siz
 })
 
 test('without ffmpeg, only what the browser plays by itself, and a sentence for the rest', () => {
+  expect(ask({ container: 'mov,mp4', isCut: true }, { hasFfmpeg: false }).method).toBe('direct')
   expect(ask({}, { hasFfmpeg: false })).toMatchObject({ method: 'direct', canConvert: false, qualities: [] })
   expect(ask({ video: { isInterlaced: true } }, { hasFfmpeg: false }).method).toBe('direct')
   const refused = ask({ audio: [{ codec: 'dts' }] }, { hasFfmpeg: false })

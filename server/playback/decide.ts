@@ -87,6 +87,8 @@ function findObstacles({ file, capabilities, choices, abilities }: Question, vid
   const format = containerFormat(probe?.container, file.name)
   if (!includes(capabilities.containers, format))
     container.push(reasonFor('playback.container', { name: formatName(format, probe?.container ?? '?') }))
+  // A browser that comes to the end of a cut MP4 gives up with an error; what is made of it simply ends.
+  if (canConvert && probe?.isCut && format === 'mp4') container.push(asReason('playback.cut'))
   if (video) {
     const kind = videoFormat(video)
     if (!includes(capabilities.video, kind)) picture.push(reasonFor('playback.video', { name: formatName(kind, video.codec) }))

@@ -1,15 +1,17 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
 import { burnt, difference, film, inkOf, makeFilm, type Pixels, seek, seen, showOnlyPicture } from '../../harness/burnt.ts'
-import { type Caller, contentOf } from '../../harness/caller.ts'
-import type { Product } from '../../harness/product.ts'
+import { type Caller, adminPassword, contentOf, logIn, waitForScans } from '../../harness/caller.ts'
+import { type Product, makeAccount, startProduct } from '../../harness/product.ts'
 import { makeSup } from '../../harness/sup.ts'
-import { type Place, administrator, endProduct, letIn, startOwn } from '../../harness/visitor.ts'
+import { logInOn } from '../../harness/visitor.ts'
+import { words } from '../../harness/words.ts'
 
 const open = useBrowser()
 // The font that ships for styled subtitles, so that both draw with the same.
@@ -71,8 +73,11 @@ journeys('subtitles of a film', () => {
   let product: Product
   let folder = ''
   let admin: Caller
-  const fill = async ({ folder, media }: Place) => {
-    const path = (ending: string) => join(media, 'Movie', 'Harbour (2001)', `Harbour (2001)${ending}`)
+  const say = words.en
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'amn-subtitles-'))
+    const options = { data: join(folder, 'data'), media: join(folder, 'library'), locale: 'en' as const }
+    const path = (ending: string) => join(options.media, 'Movie', 'Harbour (2001)', `Harbour (2001)${ending}`)
     const [disc, inside] = [join(folder, 'disc.sup'), join(folder, 'styled.ass')]
     await mkdir(dirname(path('')), { recursive: true })
     await mkdir(join(folder, 'fonts'))
@@ -94,15 +99,19 @@ journeys('subtitles of a film', () => {
     const tracks = ['-i', inside, '-i', disc, '-map', '0:v', '-map', '1:a', '-map', '2', '-map', '3', '-c:s', 'copy']
     const languages = ['-metadata:s:s:0', 'language=jpn', '-metadata:s:s:1', 'language=fra']
     await makeFilm(path('.mkv'), 6, [...tracks, ...languages, '-attach', font, '-metadata:s:t', 'mimetype=font/ttf'])
-  }
-  beforeAll(async () => {
-    ;({ product, folder, admin } = await startOwn(fill))
+    await makeAccount(options, 'create-admin', 'admin', adminPassword)
+    product = await startProduct(options)
+    admin = await logIn(product, 'admin', adminPassword)
+    await waitForScans(admin)
   })
-  afterAll(() => endProduct(product))
+  afterAll(async () => {
+    await product?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
 
   const enter = async (missing?: string): Promise<Page> => {
     const { page } = await open(product.address)
-    await letIn(page, administrator)
+    await logInOn(page, say, { name: 'admin', password: adminPassword })
     const { address } = await contentOf(admin, 'Harbour', 'Movie')
     if (missing) await page.route(missing, (route) => route.abort())
     await page.goto(address)

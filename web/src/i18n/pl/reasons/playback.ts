@@ -9,6 +9,7 @@ export const playback: PolishReasons['playback'] = {
   otherTrack: 'Wybrano inną ścieżkę dźwiękową niż pierwsza',
   quality: 'Wybrano mniejszy obraz',
   burnt: 'Napisy są wtopione w obraz',
+  cut: 'Plik jest ucięty, a przeglądarki na jego końcu przerywają z błędem',
   delayed: 'Dźwięk jest opóźniony',
   failed: 'Na tym urządzeniu nie udało się go odtworzyć bez zmian',
   noStreams: 'Ta przeglądarka nie przyjmuje strumieni, które tworzy serwer',

@@ -93,7 +93,8 @@ export function usePlayback(content: ViewedContent, file: MediaFile) {
     if (!method || !decision.canConvert) return false
     const next = wanted ?? playbackMethods[playbackMethods.indexOf(method) + 1]
     if (!next || playbackMethods.indexOf(next) <= playbackMethods.indexOf(method)) return false
-    rememberStep(kindOf(file), next)
+    // What a cut file lacks says nothing of others of its kind.
+    if (!isCut) rememberStep(kindOf(file), next)
     setAtLeast(next)
     return true
   }

@@ -27,7 +27,8 @@ export function useSource(
   useEffect(() => {
     if (!video) return
     const follow = () => {
-      if (video.readyState === 0) return
+      // An element that has given up pauses, which nobody has asked for.
+      if (video.readyState === 0 || video.error) return
       last.current = { time: video.currentTime, isPlaying: !video.paused }
     }
     const events = ['timeupdate', 'play', 'playing', 'pause', 'seeking'] as const

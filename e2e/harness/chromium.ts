@@ -17,8 +17,7 @@ export function findChromium(): string | undefined {
   return paths.find(isProgram)
 }
 
-/** With these every Chromium of the journeys and the benches starts: without what needs a screen, an account or the network. */
-export const chromiumFlags: readonly string[] = [
+const words = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -28,6 +27,5 @@ export const chromiumFlags: readonly string[] = [
   '--disable-sync',
 ]
 
-/** Starts a Chromium without a window, with more flags where some are given. */
-export const startChromium = (executablePath = findChromium(), more: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...chromiumFlags, ...more] })
+export const startChromium = (executablePath: string | undefined): Promise<Browser> =>
+  chromium.launch({ ...(executablePath ? { executablePath } : {}), args: words })
