@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import type { BrowserContext, Page } from 'playwright-core'
 import { makeLibrary } from '@amn/tools/make-library/make-library'
 import { type Caller, adminPassword, contentOf, logIn, mediaNamed, waitForScans } from './harness/caller.ts'
-import { findChromium, startChromium } from './harness/chromium.ts'
+import { findChromium, startChromium } from '@amn/tools/chromium'
 import { furnish } from './harness/furnish.ts'
 import { type Product, makeAccount, startProduct } from './harness/product.ts'
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { makeLibrary } from '@amn/tools/make-library/make-library'
 import { adminPassword, logIn, people, personPassword, waitForScans, waitForWork } from './caller.ts'
-import { findChromium } from './chromium.ts'
+import { findChromium } from '@amn/tools/chromium'
 import { makeAccount, startProduct } from './product.ts'
 
 /** What all journeys share, made once: nothing in it is ever changed. */
@@ -19,6 +19,8 @@ export interface Stock {
   library: string
   /** A data folder in which the library has been scanned, to be copied; with its administrator `admin` and its people. */
   data: string
+  /** A data folder with its administrator `admin` and nothing else, to be copied. */
+  blank: string
   /** Where pictures of failures go. */
   shots: string
 }
@@ -41,6 +43,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     chromium: findChromium(),
     library: join(bench, 'library'),
     data: join(bench, 'data'),
+    blank: join(bench, 'blank'),
     shots: join(bench, 'failures'),
   }
   const tidy = async () => {
@@ -56,12 +59,18 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     process.stderr.write('\n!!! NOT RUN: there is no Chromium (AMN_CHROMIUM names one). No journey is proved here.\n\n')
     return tidy
   }
-  await run(process.execPath, ['--input-type=module', '-e', "import { ensureWeb } from './tools/set-up.mjs'; ensureWeb()"], { cwd: root })
-  await makeLibrary(stock.library)
-  await mkdir(stock.shots)
   const options = { data: stock.data, media: stock.library }
-  await makeAccount(options, 'create-admin', 'admin', adminPassword)
-  for (const name of people) await makeAccount(options, 'create-user', name, personPassword)
+  const makePeople = async () => {
+    await makeAccount(options, 'create-admin', 'admin', adminPassword)
+    await cp(stock.data, stock.blank, { recursive: true })
+    for (const name of people) await makeAccount(options, 'create-user', name, personPassword)
+  }
+  await mkdir(stock.shots)
+  await Promise.all([
+    run(process.execPath, ['--input-type=module', '-e', "import { ensureWeb } from './tools/set-up.mjs'; ensureWeb()"], { cwd: root }),
+    makeLibrary(stock.library),
+    makePeople(),
+  ])
   const product = await startProduct(options)
   try {
     const admin = await logIn(product, 'admin', adminPassword)

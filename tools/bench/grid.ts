@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { mediaTypes } from '@amn/contract/values'
-import { type Page, chromium } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { startChromium } from '../chromium.ts'
 import { takeAllCores } from './child.ts'
 import { median } from './load.ts'
 import { startRecorded } from './recorded.ts'
@@ -9,14 +10,6 @@ import { tell, title } from './report.ts'
 
 const built = fileURLToPath(new URL('../../web/dist/index.html', import.meta.url))
 const cards = 100_000
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
 const rights = mediaTypes.map((name) => ({ name, info: true, edit: false, content: true, delete: false }))
 const user = {
   id: 1,
@@ -90,7 +83,7 @@ export async function benchGrid(): Promise<void> {
   if (!existsSync(built)) throw new Error('Build the web first: npm run build')
   takeAllCores()
   const recorded = await startRecorded(cards)
-  const browser = await chromium.launch({ executablePath: process.env.AMN_CHROMIUM ?? '/usr/bin/chromium', args: flags })
+  const browser = await startChromium()
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await page.addInitScript((stored) => {
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, JSON.stringify(value))

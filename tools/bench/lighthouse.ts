@@ -5,6 +5,7 @@ import lighthouse, { desktopConfig } from 'lighthouse'
 import { type Page, chromium } from 'playwright-core'
 import { openStore } from '@amn/server/db/connect'
 import { makeUser, usualPassword } from '@amn/server/testing/make'
+import { chromiumFlags, findChromium } from '../chromium.ts'
 import { makeLibrary } from '../make-library/make-library.ts'
 import { serverFile } from './api.ts'
 import { freePort, startChild } from './child.ts'
@@ -12,14 +13,6 @@ import { median } from './load.ts'
 import { tell, title } from './report.ts'
 
 const runs = 3
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
 
 const logIn = async (page: Page, url: string) => {
   await page.goto(url)
@@ -54,8 +47,8 @@ export async function benchLighthouse(): Promise<void> {
   await scanned(product.url, token)
   const port = await freePort()
   const browser = await chromium.launchPersistentContext(join(data, 'profile'), {
-    executablePath: process.env.AMN_CHROMIUM ?? '/usr/bin/chromium',
-    args: [...flags, `--remote-debugging-port=${port}`],
+    executablePath: findChromium() ?? '',
+    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
   })
   const page = await browser.newPage()
   await logIn(page, product.url)

@@ -8,7 +8,7 @@ import { pressUntil, tabAndPress, tabTo } from '../../harness/keys.ts'
 import { playerOf } from '../../harness/pixels.ts'
 import { panelWords } from '../../harness/panel-words.ts'
 import type { Product } from '../../harness/product.ts'
-import { type Person, endProduct, findAdmin, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
+import { type Person, endProduct, findAdmin, letIn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { usually } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -55,13 +55,15 @@ journeys.each(usually('pl'))('rights, in %s', (locale) => {
     await leaveGroups(person.name)
     const film = await contentOf(admin.caller, 'Hoshizora Ramen', 'Anime')
     const { page: theirs } = await open(product.address)
-    await logInOn(theirs, say, person)
+    await letIn(theirs, person)
+    await theirs.goto('/')
     const panel = theirs.getByRole('navigation', { name: say.navigation })
     await panel.getByRole('link', { name: say.startPage }).waitFor()
     await eventually(() => panel.getByRole('link').count()).toBe(1)
 
     const { page } = await open(product.address)
-    await logInOn(page, say, admin)
+    await letIn(page, admin)
+    await page.goto('/')
     await tabAndPress(page.getByRole('button', { name: say.menuOf }))
     await pressUntil('ArrowDown', page.getByRole('menuitem', { name: say.controlPanel }))
     await page.keyboard.press('Enter')
@@ -151,7 +153,7 @@ journeys.each(usually('pl'))('rights, in %s', (locale) => {
   it('of the panel cannot be lost by the last administrator', async () => {
     const { id } = await accountOf(admin.caller, admin.name)
     const { page } = await open(product.address)
-    await logInOn(page, say, admin)
+    await letIn(page, admin)
     await page.goto(`/acp?tab=users&open=${id}`)
     const leave = page.getByRole('button', { name: say.leaveAdministrators })
     await leave.click()
@@ -172,8 +174,8 @@ journeys.each(usually('pl'))('rights, in %s', (locale) => {
     await admin.caller.send('POST', `/groups/${administrators.id}/user/${account.id}`)
     const group = await admin.caller.send<GroupEntry>('POST', '/groups', { name: 'Czytelnia' })
     const [one, two] = [(await open(product.address)).page, (await open(product.address)).page]
-    await logInOn(one, say, admin)
-    await logInOn(two, say, second)
+    await letIn(one, admin)
+    await letIn(two, second)
     await openGroup(one, group)
     await openGroup(two, group)
     await box(one, say.seeManga).press('Space')

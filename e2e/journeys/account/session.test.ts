@@ -6,7 +6,7 @@ import { eventually, journeys, useBrowser } from '../../harness/browser.ts'
 import { contentOf } from '../../harness/caller.ts'
 import { playerOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
-import { type Person, endProduct, findAdmin, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
+import { type Person, endProduct, findAdmin, letIn, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { usually, words } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -81,7 +81,8 @@ journeys.each(usually('en'))('logging in, in %s', (locale) => {
     const address = `/media/${film.content.mediaId}`
     await one.caller.send('PUT', `${address}/user-data?amnMediaType=Movie`, { mediaStatus: 'WATCHING', score: 9, note: 'For nobody else' })
     const { page, context } = await open(product.address)
-    await logInOn(page, say, one)
+    await letIn(page, one)
+    await page.goto('/')
     await page.getByText(say.recentlyAdded).waitFor()
     const media = await context.newPage()
     await media.goto(`${address}?type=Movie`)
@@ -123,7 +124,8 @@ journeys.each(usually('en'))('logging in, in %s', (locale) => {
 
   it('goes on with a new token when the old one is refused, once for many calls', async () => {
     const { page } = await open(product.address)
-    await logInOn(page, say, person)
+    await letIn(page, person)
+    await page.goto('/')
     await page.getByText(say.recentlyAdded).waitFor()
     await takeTokenAway(page)
     const asked: string[] = []
@@ -139,7 +141,8 @@ journeys.each(usually('en'))('logging in, in %s', (locale) => {
 
   it('keeps two tabs in that find their token refused at the same time', async () => {
     const { page, context } = await open(product.address)
-    await logInOn(page, say, person)
+    await letIn(page, person)
+    await page.goto('/')
     const tab = await context.newPage()
     await tab.goto('/')
     await tab.getByText(say.recentlyAdded).waitFor()
@@ -162,7 +165,8 @@ journeys.each(usually('en'))('logging in, in %s', (locale) => {
   it('shows a suspended person until when and why, at the next call and at the next login', async () => {
     const one = await makePerson(product)
     const { page } = await open(product.address)
-    await logInOn(page, say, one)
+    await letIn(page, one)
+    await page.goto('/')
     await product.stop()
     const database = new DatabaseSync(join(product.options.data, 'amn.db'))
     const change = database.prepare('UPDATE users SET suspended_until = ?, suspended_reason = ? WHERE username = ?')

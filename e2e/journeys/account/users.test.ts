@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
 import { panelWords } from '../../harness/panel-words.ts'
 import type { Product } from '../../harness/product.ts'
-import { type Person, endProduct, findAdmin, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
+import { type Person, endProduct, findAdmin, letIn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { usually } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -22,7 +22,7 @@ journeys.each(usually('en'))('accounts, in %s', (locale) => {
   const accounts = async (search: string) => (await admin.caller.get<{ items: UserEntry[] }>(`/user?search=${search}`)).items
   const enter = async (who: Person) => {
     const { page } = await open(product.address)
-    await logInOn(page, say, who)
+    await letIn(page, who)
     return page
   }
   const openAccount = async (page: Page, name: string) => {
@@ -111,6 +111,7 @@ journeys.each(usually('en'))('accounts, in %s', (locale) => {
   it('are suspended until a day and for a reason, found by their state, and unlocked', async () => {
     const person = await makePerson(product)
     const theirs = await enter(person)
+    await theirs.goto('/')
     await theirs.getByText(say.recentlyAdded).waitFor()
     const page = await enter(admin)
     await openAccount(page, person.name)
@@ -144,12 +145,14 @@ journeys.each(usually('en'))('accounts, in %s', (locale) => {
     await page.getByRole('button', { name: say.unlock }).click()
     await page.getByText(say.accountUnlocked).waitFor()
     const back = await enter(person)
+    await back.goto('/')
     await back.getByText(say.recentlyAdded).waitFor()
   })
 
   it('show where they are logged in; what is ended there is logged out', async () => {
     const person = await makePerson(product)
     const theirs = await enter(person)
+    await theirs.goto('/')
     await theirs.getByText(say.recentlyAdded).waitFor()
     const page = await enter(admin)
     await openAccount(page, person.name)

@@ -6,7 +6,7 @@ import { eventually, findBarriers, journeys, useBrowser } from '../../harness/br
 import { browseWords } from '../../harness/browse-words.ts'
 import { mediaNamed } from '../../harness/caller.ts'
 import type { Product } from '../../harness/product.ts'
-import { type Person, endProduct, findAdmin, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
+import { type Person, endProduct, findAdmin, letIn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { usually } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -50,7 +50,7 @@ journeys.each(usually('pl'))('browsing, in %s', (locale) => {
 
   it('tags in three states, modes and days narrow the list, and Back brings each filter, the position and the focus back', async () => {
     const { page } = await open(product.address)
-    await logInOn(page, say, person)
+    await letIn(page, person)
     await page.goto('/media?type=Movie&size=20')
     await page.getByRole('button', { name: say.filter, exact: true }).click()
     const general = page.getByRole('heading', { level: 3, name: /^(General|Ogólne)/ }).getByRole('button')
@@ -115,7 +115,7 @@ journeys.each(usually('pl'))('browsing, in %s', (locale) => {
 
   it('one long list comes back where it was left, several are marked at once and unmarked, and the palette opens a title', async () => {
     const { page } = await open(product.address)
-    await logInOn(page, say, other)
+    await letIn(page, other)
     await page.goto('/media?type=All&size=5')
     await page.getByRole('button', { name: say.endless }).click()
     await page.locator('main [data-index="3"][data-media]').waitFor()

@@ -1,12 +1,10 @@
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
-import { type Caller, adminPassword, logIn, waitForScans } from '../../harness/caller.ts'
-import { type Product, makeAccount, startProduct } from '../../harness/product.ts'
-import { logInOn } from '../../harness/visitor.ts'
-import { words } from '../../harness/words.ts'
+import type { Caller } from '../../harness/caller.ts'
+import type { Product } from '../../harness/product.ts'
+import { type Place, administrator, endProduct, letIn, startOwn } from '../../harness/visitor.ts'
 
 const open = useBrowser()
 const film = 'Kometa i piekarz (2020)'
@@ -16,31 +14,25 @@ journeys('bringing files in', () => {
   let bench = ''
   let library = ''
   let admin: Caller
-  const say = words.en
-  beforeAll(async () => {
-    bench = await mkdtemp(join(tmpdir(), 'amn-import-'))
-    library = join(bench, 'library')
-    const options = { data: join(bench, 'data'), media: library, locale: 'en' as const }
-    const inbox = join(options.data, 'inbox')
+  const fill = async ({ folder, media, data }: Place) => {
+    ;[bench, library] = [folder, media]
+    const inbox = join(data, 'inbox')
     await mkdir(join(inbox, 'Downloads'), { recursive: true })
     for (const name of ['Show S01E01.mkv', 'Show S01E02.mkv']) await writeFile(join(inbox, 'Downloads', name), `the bytes of ${name}`)
     await mkdir(join(library, 'TvSeries', 'Show'), { recursive: true })
     await writeFile(join(library, 'TvSeries', 'Show', 'Show S01E01.mkv'), 'an older one')
     await cp(join(inject('stock').library, 'Movie', film), join(bench, film), { recursive: true })
-    await makeAccount(options, 'create-admin', 'admin', adminPassword)
-    product = await startProduct(options)
-    admin = await logIn(product, 'admin', adminPassword)
-    await waitForScans(admin)
+  }
+  beforeAll(async () => {
+    ;({ product, admin } = await startOwn(fill))
+    const inbox = join(product.options.data, 'inbox')
     await admin.send('PATCH', '/settings', { key: 'importInbox', value: inbox })
   })
-  afterAll(async () => {
-    await product?.stop()
-    await rm(bench, { recursive: true, force: true })
-  })
+  afterAll(() => endProduct(product))
 
   it('from the inbox shows what is taken already, does what it said, and is taken back', async () => {
     const { page } = await open(product.address)
-    await logInOn(page, say, { name: 'admin', password: adminPassword })
+    await letIn(page, administrator)
     await page.goto('/media?type=TvSeries')
     await page.getByRole('link', { name: 'Import files' }).click()
     await page.getByRole('button', { name: 'Go on' }).click()
@@ -77,7 +69,7 @@ journeys('bringing files in', () => {
 
   it('uploads from a phone, and goes on after a reload when the same files are chosen', async () => {
     const { page } = await open(product.address, 'phone')
-    await logInOn(page, say, { name: 'admin', password: adminPassword })
+    await letIn(page, administrator)
     await page.goto('/media/import?type=Movie')
     await page.getByRole('radio', { name: /This device/ }).check()
     await page.getByRole('button', { name: 'Go on' }).click()

@@ -6,7 +6,7 @@ import { type Opened, contentOf } from '../../harness/caller.ts'
 import { issueWords } from '../../harness/issue-words.ts'
 import { contrastOf, pixelsOf, playerOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
-import { type Person, endProduct, findAdmin, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
+import { type Person, endProduct, findAdmin, letIn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { usually } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -56,7 +56,7 @@ journeys.each(usually('pl'))('issues, in %s', (locale) => {
     const film = await contentOf(who(ada).caller, 'Latarnia na końcu mapy', 'Movie')
     const media = `/media/${film.content.mediaId}?type=Movie`
     const { page } = await open(product.address)
-    await logInOn(page, say, who(ada))
+    await letIn(page, who(ada))
     await page.goto(`${film.address}&at=seconds:12.5`)
     const player = () => playerOf(page.locator('video'))
     await eventually(async () => (await player()).time).toBe(12.5)
@@ -86,7 +86,7 @@ journeys.each(usually('pl'))('issues, in %s', (locale) => {
     await isHarmless(page)
 
     const other = (await open(product.address, 'phone')).page
-    await logInOn(other, say, who(bolek))
+    await letIn(other, who(bolek))
     await other.goto(media)
     await choose(other, say.addIssue)
     await other.getByRole('radio', { name: say.sound }).check({ force: true })
@@ -96,7 +96,7 @@ journeys.each(usually('pl'))('issues, in %s', (locale) => {
     await eventually(async () => (await listOf(film))[0]?.sameCount).toBe(1)
 
     const boss = (await open(product.address)).page
-    await logInOn(boss, say, who(admin))
+    await letIn(boss, who(admin))
     await boss.goto(media)
     await choose(boss, say.mediaIssues)
     const list = boss.getByRole('dialog', { name: say.heading })
@@ -142,7 +142,7 @@ journeys.each(usually('pl'))('issues, in %s', (locale) => {
     for (const number of [1, 2, 3, 4, 5, 6])
       await who(bolek).caller.send('POST', `/media/${film.content.mediaId}/issue?amnMediaType=Movie`, { description: `Usterka ${number}` })
     const { page } = await open(product.address, 'phone')
-    await logInOn(page, say, who(bolek))
+    await letIn(page, who(bolek))
     await page.goto(`/media/${film.content.mediaId}?type=Movie`)
     await choose(page, say.mediaIssues)
     const list = page.getByRole('dialog')
@@ -178,10 +178,10 @@ journeys.each(usually('pl'))('issues, in %s', (locale) => {
         document.querySelector('[role=slider], input[type=range]')?.getAttribute('aria-valuetext'),
       ])
     const { page } = await open(product.address, 'phone')
-    await logInOn(page, say, who(ada))
+    await letIn(page, who(ada))
     // Somebody who has never opened either is at the beginning of both.
     const other = (await open(product.address, 'phone')).page
-    await logInOn(other, say, who(bolek))
+    await letIn(other, who(bolek))
     for (const [title, type, ending, awaited, onward, unit] of [
       ['Clockwork Tide', 'Manga', 'v01.cbz', '[data-loaded]', 'ArrowLeft', 'page'],
       ['Piekarz i kometa', 'Book', '', '[data-cfi]', 'ArrowRight', 'cfi'],

@@ -1,11 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
-import { type Caller, adminPassword, logIn, mediaNamed, waitForScans } from '../../harness/caller.ts'
-import { type Product, makeAccount, startProduct } from '../../harness/product.ts'
-import { logInOn } from '../../harness/visitor.ts'
+import { type Caller, mediaNamed } from '../../harness/caller.ts'
+import type { Product } from '../../harness/product.ts'
+import { administrator, endProduct, letIn, startOwn } from '../../harness/visitor.ts'
 import { usually, words } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -69,30 +68,22 @@ const files = [
 
 journeys.each(usually('en'))('a library that is put in order, in %s', (locale) => {
   let product: Product
-  let bench = ''
   let admin: Caller
   const say = { ...words[locale], ...own[locale] }
   beforeAll(async () => {
-    bench = await mkdtemp(join(tmpdir(), 'amn-organise-'))
-    const options = { data: join(bench, 'data'), media: join(bench, 'library'), locale }
-    for (const file of files) {
-      await mkdir(dirname(join(options.media, file)), { recursive: true })
-      await writeFile(join(options.media, file), `the bytes of ${file}`)
-    }
-    await makeAccount(options, 'create-admin', 'admin', adminPassword)
-    product = await startProduct(options)
-    admin = await logIn(product, 'admin', adminPassword)
-    await waitForScans(admin)
+    ;({ product, admin } = await startOwn(async ({ media }) => {
+      for (const file of files) {
+        await mkdir(dirname(join(media, file)), { recursive: true })
+        await writeFile(join(media, file), `the bytes of ${file}`)
+      }
+    }, locale))
   })
-  afterAll(async () => {
-    await product?.stop()
-    await rm(bench, { recursive: true, force: true })
-  })
+  afterAll(() => endProduct(product))
   const countOf = async (title: string) => (await mediaNamed(admin, title, 'TvSeries')).contentCount
 
   it('is matched by keys alone, and what was done is undone from its notice', async () => {
     const { page } = await open(product.address)
-    await logInOn(page, say, { name: 'admin', password: adminPassword })
+    await letIn(page, administrator)
     await page.goto('/media/unmatched')
     const entry = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
     await entry('latarnia')
@@ -117,7 +108,7 @@ journeys.each(usually('en'))('a library that is put in order, in %s', (locale) =
 
   it('has two titles merged and one split, in dialogs that say what will happen', async () => {
     const { page } = await open(product.address)
-    await logInOn(page, say, { name: 'admin', password: adminPassword })
+    await letIn(page, administrator)
     const { id } = await mediaNamed(admin, 'Dom przy ulicy Cichej', 'TvSeries')
     const act = async (name: string) => {
       await page.getByRole('button', { name: say.more, exact: true }).click()
@@ -149,7 +140,7 @@ journeys.each(usually('en'))('a library that is put in order, in %s', (locale) =
     const { id } = await mediaNamed(admin, 'Latarnia', 'TvSeries')
     await admin.send('DELETE', `/media/${id}`)
     const { page } = await open(product.address, 'phone')
-    await logInOn(page, say, { name: 'admin', password: adminPassword })
+    await letIn(page, administrator)
     await page.goto('/bin')
     await page.getByRole('heading', { name: 'Latarnia' }).waitFor()
     expect(await findBarriers(page)).toEqual([])

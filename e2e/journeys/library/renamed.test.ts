@@ -1,27 +1,22 @@
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cp } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { eventually, journeys, useBrowser } from '../../harness/browser.ts'
-import { type Caller, adminPassword, contentOf, logIn, mediaNamed, positionIn, waitForScans } from '../../harness/caller.ts'
+import { type Caller, contentOf, mediaNamed, positionIn, waitForScans } from '../../harness/caller.ts'
 import { playerOf } from '../../harness/pixels.ts'
-import { type Product, makeAccount, startProduct } from '../../harness/product.ts'
-import { logInOn } from '../../harness/visitor.ts'
+import type { Product } from '../../harness/product.ts'
+import { type Place, administrator, endProduct, letIn, startOwn } from '../../harness/visitor.ts'
 import { words } from '../../harness/words.ts'
 
 const open = useBrowser()
 
 journeys('a file that is renamed while the product runs', () => {
   let product: Product
-  let bench = ''
   let admin: Caller
   const say = words.en
-  beforeAll(async () => {
-    bench = await mkdtemp(join(tmpdir(), 'amn-renamed-'))
-    const options = { data: join(bench, 'data'), media: join(bench, 'library'), locale: 'en' as const }
+  const fill = async ({ media }: Place) => {
     const { library } = inject('stock')
-    await mkdir(join(options.media, 'Movie'), { recursive: true })
+    await mkdir(join(media, 'Movie'), { recursive: true })
     for (const name of [
       'Kometa i piekarz (2020)',
       'Latarnia na końcu mapy (2019)',
@@ -30,21 +25,17 @@ journeys('a file that is renamed while the product runs', () => {
       'Wiatr nad Solnicą (1974)',
       'Paper Moons (2008)',
     ]) {
-      await cp(join(library, 'Movie', name), join(options.media, 'Movie', name), { recursive: true, preserveTimestamps: true })
+      await cp(join(library, 'Movie', name), join(media, 'Movie', name), { recursive: true, preserveTimestamps: true })
     }
-    await makeAccount(options, 'create-admin', 'admin', adminPassword)
-    product = await startProduct(options)
-    admin = await logIn(product, 'admin', adminPassword)
-    await waitForScans(admin)
+  }
+  beforeAll(async () => {
+    ;({ product, admin } = await startOwn(fill))
   })
-  afterAll(async () => {
-    await product?.stop()
-    await rm(bench, { recursive: true, force: true })
-  })
+  afterAll(() => endProduct(product))
 
   it('stays the same film, and goes on where it was left', async () => {
     const { page } = await open(product.address)
-    await logInOn(page, say, { name: 'admin', password: adminPassword })
+    await letIn(page, administrator)
     const before = await contentOf(admin, 'Latarnia na końcu mapy', 'Movie')
     await page.goto(before.address)
     const player = () => playerOf(page.locator('video'))

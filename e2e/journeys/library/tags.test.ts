@@ -8,7 +8,7 @@ import { eventually, findBarriers, journeys, useBrowser } from '../../harness/br
 import { mediaNamed } from '../../harness/caller.ts'
 import { panelWords } from '../../harness/panel-words.ts'
 import type { Product } from '../../harness/product.ts'
-import { type Person, endProduct, findAdmin, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
+import { type Person, endProduct, findAdmin, letIn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { usually } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -59,7 +59,7 @@ journeys.each(usually('en'))('tags, in %s', (locale) => {
 
   it('are made in groups, renamed, moved, merged and deleted, and always say how much they are used', async () => {
     const { page } = await open(product.address)
-    await logInOn(page, say, admin)
+    await letIn(page, admin)
     await page.goto('/acp?tab=tags')
     for (const name of ['Genre', 'Demographic', 'CharactersTypes', 'PlaceAndTime', 'General']) await groupLink(page, name).waitFor()
     await row(page, 'Tajemnica').getByText(say.uses[2], { exact: true }).waitFor()
@@ -128,7 +128,7 @@ journeys.each(usually('en'))('tags, in %s', (locale) => {
     for (const { id } of items[0]?.groups ?? []) await admin.caller.send('DELETE', `/groups/${id}/user/${items[0]?.id}`)
     await eventually(listed).toEqual([])
     const { page } = await open(product.address)
-    await logInOn(page, say, person)
+    await letIn(page, person)
     await page.goto('/acp?tab=tags')
     await page.getByRole('alert').filter({ hasText: say.accessDenied }).waitFor()
     await eventually(() => page.getByText('Tajemnica').count()).toBe(0)

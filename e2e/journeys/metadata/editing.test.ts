@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
 import type { Product } from '../../harness/product.ts'
-import { type Person, endProduct, findAdmin, logInOn, startStocked } from '../../harness/visitor.ts'
+import { type Person, endProduct, findAdmin, letIn, startStocked } from '../../harness/visitor.ts'
 import { usually, words } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -103,7 +103,7 @@ journeys.each(usually('en'))('editing, in %s', (locale) => {
 
   it('makes a media, gives it a cover, meets another tab, undoes a part and puts it into the bin', async () => {
     const { page, context } = await open(product.address)
-    await logInOn(page, say, admin)
+    await letIn(page, admin)
     await page.goto('/media/create?type=Anime')
     await field(page, say.title).waitFor()
     expect(await findBarriers(page)).toEqual([])

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, journeys, useBrowser } from '../../harness/browser.ts'
 import type { Product } from '../../harness/product.ts'
-import { type Person, endProduct, findAdmin, logInOn, startStocked } from '../../harness/visitor.ts'
+import { type Person, endProduct, findAdmin, letIn, startStocked } from '../../harness/visitor.ts'
 import { usually, words } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -92,7 +92,7 @@ journeys.each(usually('pl'))('the order of alternative titles, in %s', (locale) 
 
   it('is kept when a row is dragged with a mouse', async () => {
     const { page } = await open(product.address)
-    await logInOn(page, say, admin)
+    await letIn(page, admin)
     const { address, readOrder } = await makeMedia()
     await openTitles(page, address)
     await dragByPointer(page, await gripsOf(page, say.drag, 0, 2))
@@ -102,7 +102,7 @@ journeys.each(usually('pl'))('the order of alternative titles, in %s', (locale) 
 
   it('is kept when a row is dragged with a finger', async () => {
     const { page } = await open(product.address, 'phone')
-    await logInOn(page, say, admin)
+    await letIn(page, admin)
     const { address, readOrder } = await makeMedia()
     await openTitles(page, address)
     await dragByTouch(page, await gripsOf(page, say.drag, 1, 0))
@@ -112,7 +112,7 @@ journeys.each(usually('pl'))('the order of alternative titles, in %s', (locale) 
 
   it('is kept when a row is moved by keys', async () => {
     const { page } = await open(product.address)
-    await logInOn(page, say, admin)
+    await letIn(page, admin)
     const { address, readOrder } = await makeMedia()
     await openTitles(page, address)
     await page.getByRole('dialog').locator('[data-part=title]').nth(2).focus()

@@ -1,14 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Media } from '@amn/contract/media/media'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
-import { type Caller, adminPassword, logIn, mediaNamed, waitForScans } from '../../harness/caller.ts'
+import { type Caller, mediaNamed } from '../../harness/caller.ts'
 import { type Canary, startCanary } from '../../harness/canary.ts'
-import { type Product, makeAccount, startProduct } from '../../harness/product.ts'
-import { logInOn } from '../../harness/visitor.ts'
+import type { Product } from '../../harness/product.ts'
+import { administrator, endProduct, letIn, startOwn } from '../../harness/visitor.ts'
 import { usually, words } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -78,26 +77,20 @@ const sidecar = (address: string) => {
 journeys.each(usually('en'))('metadata, in %s', (locale) => {
   let product: Product
   let canary: Canary
-  let bench = ''
   let admin: Caller
   const say = { ...words[locale], ...scrapped[locale] }
   beforeAll(async () => {
     canary = await startCanary()
-    bench = await mkdtemp(join(tmpdir(), 'amn-scrap-'))
-    const options = { data: join(bench, 'data'), media: join(bench, 'library'), locale }
-    const folder = join(options.media, 'TvSeries', 'Harbour Nine')
-    await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, 'Harbour Nine S01E01.mkv'), 'the bytes of an episode')
-    await writeFile(join(folder, 'amn.json'), sidecar(canary.address))
-    await makeAccount(options, 'create-admin', 'admin', adminPassword)
-    product = await startProduct(options)
-    admin = await logIn(product, 'admin', adminPassword)
-    await waitForScans(admin)
+    ;({ product, admin } = await startOwn(async ({ media }) => {
+      const folder = join(media, 'TvSeries', 'Harbour Nine')
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, 'Harbour Nine S01E01.mkv'), 'the bytes of an episode')
+      await writeFile(join(folder, 'amn.json'), sidecar(canary.address))
+    }, locale))
   })
   afterAll(async () => {
-    await product?.stop()
+    await endProduct(product)
     await canary?.stop()
-    await rm(bench, { recursive: true, force: true })
   })
 
   /** The media as it was before anybody looked at what lies beside it, with a title that somebody has locked. */
@@ -121,7 +114,7 @@ journeys.each(usually('en'))('metadata, in %s', (locale) => {
       const ears = window as Window & { ran?: string[] }
       ears.ran = []
     })
-    await logInOn(page, say, { name: 'admin', password: adminPassword })
+    await letIn(page, administrator)
     await page.goto(`/media/${id}?type=TvSeries`)
     await page.getByRole('button', { name: say.more, exact: true }).click()
     await page.getByRole('menuitem', { name: say.fetchMetadata, exact: true }).click()
@@ -160,6 +153,8 @@ journeys.each(usually('en'))('metadata, in %s', (locale) => {
     expect(after.description).toContain('A lamp at the quay.')
     expect(after.tags.map(({ name }) => name)).toContain('Fog')
     await page.getByText('A lamp at the quay.').first().waitFor()
+    // Whoever points at a notice keeps it: what is looked at meanwhile may take longer than it stays.
+    await page.getByText(say.succeeded).hover()
 
     const edit = await context.newPage()
     await edit.goto(`/media/${id}/edit?type=TvSeries`)

@@ -8,7 +8,7 @@ import { contentOf, logIn, mediaNamed } from '../../harness/caller.ts'
 import { playerOf } from '../../harness/pixels.ts'
 import { ownWords } from '../../harness/own-words.ts'
 import type { Product } from '../../harness/product.ts'
-import { type Person, endProduct, findAdmin, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
+import { type Person, endProduct, findAdmin, letIn, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { usually, words } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -26,7 +26,7 @@ journeys.each(usually('en'))('the user panel, in %s', (locale) => {
 
   const enter = async (who: Pick<Person, 'name' | 'password'>, tab = 'common') => {
     const { page } = await open(product.address)
-    await logInOn(page, say, who)
+    await letIn(page, who)
     await page.goto(`/user-panel?tab=${tab}`)
     return page
   }
@@ -147,7 +147,8 @@ journeys.each(usually('en'))('the user panel, in %s', (locale) => {
     const person = await makePerson(product)
     const page = await enter(person, 'account')
     const { page: second } = await open(product.address)
-    await logInOn(second, say, person)
+    await letIn(second, person)
+    await second.goto('/')
     await page.reload()
     await page.getByText(say.here, { exact: true }).waitFor()
     expect(await findBarriers(page)).toEqual([])

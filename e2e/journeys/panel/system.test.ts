@@ -7,7 +7,7 @@ import { waitForScans } from '../../harness/caller.ts'
 import { pressUntil, tabAndPress, tabTo } from '../../harness/keys.ts'
 import type { Product } from '../../harness/product.ts'
 import { systemWords } from '../../harness/system-words.ts'
-import { type Person, endProduct, findAdmin, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
+import { type Person, endProduct, findAdmin, letIn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { usually } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -33,7 +33,7 @@ journeys.each(usually('pl'))('the system, in %s', (locale) => {
 
   const enter = async (tab: string) => {
     const { page } = await open(product.address)
-    await logInOn(page, say, admin)
+    await letIn(page, admin)
     await page.goto(`/acp?tab=${tab}`)
     return page
   }
@@ -164,7 +164,8 @@ journeys.each(usually('pl'))('the system, in %s', (locale) => {
   it('lists every open session, and writes down in words what was done', async () => {
     const person = await makePerson(product)
     const { page: theirs } = await open(product.address)
-    await logInOn(theirs, say, person)
+    await letIn(theirs, person)
+    await theirs.goto('/')
     const page = await enter('sessions')
     await page.getByText(say.thisSession, { exact: true }).waitFor()
     expect(await findBarriers(page)).toEqual([])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Screen, eventually, journeys, useBrowser } from '../../harness/browser.ts'
 import { panelWords } from '../../harness/panel-words.ts'
 import type { Product } from '../../harness/product.ts'
-import { endProduct, findAdmin, logInOn, startStocked } from '../../harness/visitor.ts'
+import { endProduct, findAdmin, letIn, startStocked } from '../../harness/visitor.ts'
 import { mostly } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -19,7 +19,7 @@ journeys('every tab', () => {
   const sizes = mostly<Screen>(['phone', 'desktop'])
   it.each(sizes)('is reached from the bar and fits sideways, dark and light, at %s', async (screen) => {
     const { page } = await open(product.address, screen)
-    await logInOn(page, say, await findAdmin(product))
+    await letIn(page, await findAdmin(product))
     const wide: string[] = []
     const measure = async (name: string) => {
       const excess = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth)

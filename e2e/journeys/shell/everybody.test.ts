@@ -4,7 +4,7 @@ import { eventually, findBarriers, journeys, useBrowser } from '../../harness/br
 import { contentOf, mediaNamed } from '../../harness/caller.ts'
 import { kindsOfContent } from '../../harness/kinds-of-content.ts'
 import type { Product } from '../../harness/product.ts'
-import { type Person, endProduct, findAdmin, logInOn, startStocked } from '../../harness/visitor.ts'
+import { type Person, endProduct, findAdmin, letIn, logInOn, startStocked } from '../../harness/visitor.ts'
 import { mostly, words } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -96,7 +96,7 @@ journeys.each(mostly(rounds))('everybody can use every screen: $screen, dark $da
 
   it('in every player and reader', async () => {
     const { page } = await open(product.address, screen, { dark })
-    await logInOn(page, say, admin)
+    await letIn(page, admin)
     const found: string[] = []
     for (const [title, type, ending, awaited] of opened) {
       const one = await contentOf(admin.caller, title, type, ending)

@@ -3,7 +3,7 @@ import { eventually, journeys, useBrowser } from '../../harness/browser.ts'
 import { contentOf, positionIn } from '../../harness/caller.ts'
 import { playerOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
-import { endProduct, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
+import { endProduct, letIn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { usually, words } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -20,7 +20,7 @@ journeys.each(usually('pl'))('without the server, in %s', (locale) => {
   it('a position in a film is kept on the device, and arrives when the server is back', async () => {
     const { page } = await open(product.address)
     const person = await makePerson(product)
-    await logInOn(page, say, person)
+    await letIn(page, person)
     const film = await contentOf(person.caller, 'Latarnia na końcu mapy', 'Movie')
     await page.goto(film.address)
     const player = () => playerOf(page.locator('video'))
@@ -44,7 +44,8 @@ journeys.each(usually('pl'))('without the server, in %s', (locale) => {
   it('a screen says that the server is out of reach and loads when it is asked again', async () => {
     const { page } = await open(product.address, 'phone')
     const person = await makePerson(product)
-    await logInOn(page, say, person)
+    await letIn(page, person)
+    await page.goto('/')
     await page.getByText(say.recentlyAdded).waitFor()
     await product.stop()
     await page.getByRole('link', { name: say.showAll }).first().click()
@@ -57,7 +58,8 @@ journeys.each(usually('pl'))('without the server, in %s', (locale) => {
 
   it('a device without a network says so until it is back', async () => {
     const { page, context } = await open(product.address)
-    await logInOn(page, say, await makePerson(product))
+    await letIn(page, await makePerson(product))
+    await page.goto('/')
     await context.setOffline(true)
     await page.getByText(say.offline).waitFor()
     await context.setOffline(false)

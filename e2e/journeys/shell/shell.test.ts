@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Visit, eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
 import { contentOf, mediaNamed } from '../../harness/caller.ts'
 import type { Product } from '../../harness/product.ts'
-import { type Person, endProduct, findAdmin, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
+import { type Person, endProduct, findAdmin, letIn, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { words } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -34,7 +34,8 @@ journeys('the shell', () => {
 
   const enter = async (screen: 'phone' | 'desktop' = 'desktop', who = person): Promise<Visit> => {
     const visit = await open(product.address, screen)
-    await logInOn(visit.page, say, who)
+    await letIn(visit.page, who)
+    await visit.page.goto('/')
     return visit
   }
 

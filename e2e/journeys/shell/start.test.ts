@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
 import { contentOf } from '../../harness/caller.ts'
 import type { Product } from '../../harness/product.ts'
-import { type Person, endProduct, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
+import { type Person, endProduct, letIn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { usually, words } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -43,7 +43,8 @@ journeys.each(usually('pl'))('the start page, in %s', (locale) => {
 
   it('follows what another tab does without a reload: progress, removal and its undoing', async () => {
     const { page: first, context } = await open(product.address)
-    await logInOn(first, words[locale], person)
+    await letIn(first, person)
+    await first.goto('/')
     await first.getByRole('region', { name: words[locale].newest }).waitFor()
     await first.evaluate(() => Object.assign(window, { loadedAt: Date.now() }))
     await eventually(() => cardIn(first, say.continued).count()).toBe(0)
@@ -88,7 +89,8 @@ journeys.each(usually('pl'))('the start page, in %s', (locale) => {
     for (const one of others) await begin(one)
     const { page } = await open(product.address)
     const isReported = page.waitForResponse((reply) => reply.url().endsWith('/current-user/events'))
-    await logInOn(page, words[locale], who)
+    await letIn(page, who)
+    await page.goto('/')
     const row = page.getByRole('region', { name: say.continued })
     await eventually(() => row.getByRole('article').count()).toBe(others.length)
     await isReported

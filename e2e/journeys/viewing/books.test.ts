@@ -7,7 +7,7 @@ import { type Opened, contentOf, positionIn } from '../../harness/caller.ts'
 import { contrastOf, differenceOf, pixelsOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
 import { textOnScreen } from '../../harness/book.ts'
-import { type Person, endProduct, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
+import { type Person, endProduct, letIn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { type Words, mostly, words } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -44,7 +44,7 @@ journeys.each(mostly(rounds))('books, in $locale at $screen', ({ locale, screen 
   const enter = async (): Promise<Visit> => {
     person = await makePerson(product)
     const visit = await open(product.address, screen)
-    await logInOn(visit.page, say, person)
+    await letIn(visit.page, person)
     return visit
   }
 

@@ -4,7 +4,7 @@ import { type Visit, eventually, findBarriers, journeys, useBrowser } from '../.
 import { type Opened, contentOf, positionIn } from '../../harness/caller.ts'
 import { contrastOf, differenceOf, frameOf, playerOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
-import { type Person, endProduct, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
+import { type Person, endProduct, letIn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { type Words, words } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -25,7 +25,7 @@ journeys.each(rounds)('a film, in $locale at $screen', ({ locale, screen }) => {
   const enter = async (): Promise<Visit> => {
     person = await makePerson(product)
     const visit = await open(product.address, screen)
-    await logInOn(visit.page, say, person)
+    await letIn(visit.page, person)
     return visit
   }
   const standing = async (opened: Opened) => Number((await positionIn(person.caller, opened)).position ?? -1)

@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, journeys, useBrowser } from '../../harness/browser.ts'
-import { type Caller, adminPassword, contentOf, logIn, waitForScans } from '../../harness/caller.ts'
+import { type Caller, contentOf } from '../../harness/caller.ts'
 import { contrastOf, differenceOf, frameOf, playerOf } from '../../harness/pixels.ts'
-import { type Product, makeAccount, startProduct } from '../../harness/product.ts'
-import { logInOn } from '../../harness/visitor.ts'
+import { type Product, startProduct } from '../../harness/product.ts'
+import { administrator, endProduct, findAdmin, letIn, startOwn } from '../../harness/visitor.ts'
 import { words } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -33,37 +32,29 @@ const long = { name: 'Long Way', seconds: 90 }
 
 journeys('films that the browser does not play by itself', () => {
   let product: Product
-  let folder = ''
-  let media = ''
   let admin: Caller
   const say = words.en
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'amn-formats-'))
-    const options = { data: join(folder, 'data'), media: join(folder, 'library'), locale: 'en' as const }
     const films = Object.entries(kinds).map(([name, kind]) => ({ name, seconds, ...kind }))
-    for (const { name, file, make, ...film } of [...films, { ...kinds['Two Languages'], ...long }]) {
-      const path = join(options.media, 'Movie', `${name} (2001)`, `${name} (2001).${file}`)
+    const all = [...films, { ...kinds['Two Languages'], ...long }]
+    const makeKind = async (media: string, { name, file, make, ...film }: (typeof all)[number]) => {
+      const path = join(media, 'Movie', `${name} (2001)`, `${name} (2001).${file}`)
       await mkdir(dirname(path), { recursive: true })
       const source = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=25:d=${film.seconds}`]
       const sounds = [440, 880].flatMap((pitch) => ['-f', 'lavfi', '-i', `sine=frequency=${pitch}:duration=${film.seconds}`])
       const maps = ['-map', '0:v', '-map', '1:a', '-map', '2:a', '-metadata:s:a:0', 'language=jpn', '-metadata:s:a:1', 'language=eng']
       await run(ffmpeg, ['-v', 'error', ...source, ...sounds, ...maps, '-pix_fmt', 'yuv420p', ...make, path])
     }
-    media = options.media
-    await makeAccount(options, 'create-admin', 'admin', adminPassword)
-    product = await startProduct(options)
-    admin = await logIn(product, 'admin', adminPassword)
-    await waitForScans(admin)
+    ;({ product, admin } = await startOwn(async ({ media }) => {
+      await Promise.all(all.map((film) => makeKind(media, film)))
+    }))
   })
-  afterAll(async () => {
-    await product?.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => endProduct(product))
 
   const player = (page: Page) => playerOf(page.locator('video'))
   const play = async (name: string): Promise<Page> => {
     const { page } = await open(product.address)
-    await logInOn(page, say, { name: 'admin', password: adminPassword })
+    await letIn(page, administrator)
     await page.goto((await contentOf(admin, name, 'Movie')).address)
     await page.getByRole('button', { name: say.play, exact: true }).first().click()
     return page
@@ -124,13 +115,12 @@ journeys('films that the browser does not play by itself', () => {
   })
 
   it('without ffmpeg, says what is in the way and hands the file over', async () => {
-    const options = { data: product.options.data, media, locale: 'en' as const, env: { AMN_FFMPEG: '/nowhere/ffmpeg' } }
     await product.stop()
-    const poor = await startProduct(options)
+    const poor = await startProduct({ ...product.options, env: { AMN_FFMPEG: '/nowhere/ffmpeg' } })
     try {
       const { page } = await open(poor.address)
-      await logInOn(page, say, { name: 'admin', password: adminPassword })
-      const caller = await logIn(poor, 'admin', adminPassword)
+      await letIn(page, administrator)
+      const { caller } = await findAdmin(poor)
       await page.goto((await contentOf(caller, 'High Efficiency', 'Movie')).address)
       const message = page.getByRole('status').filter({ has: page.getByRole('heading') })
       await eventually(() => message.textContent()).toMatch(/does not play HEVC pictures.*has no ffmpeg/)

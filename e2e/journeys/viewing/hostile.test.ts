@@ -1,15 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { textOnScreen } from '../../harness/book.ts'
 import { eventually, journeys, useBrowser } from '../../harness/browser.ts'
-import { adminPassword, contentOf, logIn, waitForScans } from '../../harness/caller.ts'
+import { type Caller, contentOf } from '../../harness/caller.ts'
 import { type Canary, startCanary } from '../../harness/canary.ts'
 import { hostileBooks } from '../../harness/hostile-books.ts'
-import { type Product, makeAccount, startProduct } from '../../harness/product.ts'
-import { logInOn } from '../../harness/visitor.ts'
-import { words } from '../../harness/words.ts'
+import type { Product } from '../../harness/product.ts'
+import { administrator, endProduct, letIn, startOwn } from '../../harness/visitor.ts'
 
 const open = useBrowser()
 const titles = ['Scripts', 'Handlers', 'Frames'] as const
@@ -17,25 +15,20 @@ const titles = ['Scripts', 'Handlers', 'Frames'] as const
 journeys('hostile books in the reader that ships', () => {
   let product: Product
   let canary: Canary
-  let media = ''
-  const say = words.en
+  let admin: Caller
   beforeAll(async () => {
     canary = await startCanary()
-    media = await mkdtemp(join(tmpdir(), 'amn-hostile-'))
-    const options = { data: join(media, '.data'), media: join(media, 'library'), locale: 'en' as const }
-    for (const title of titles) {
-      const folder = join(options.media, 'Book', title)
-      await mkdir(folder, { recursive: true })
-      await writeFile(join(folder, `${title}.epub`), hostileBooks(canary.address)[title])
-    }
-    await makeAccount(options, 'create-admin', 'admin', adminPassword)
-    product = await startProduct(options)
-    await waitForScans(await logIn(product, 'admin', adminPassword))
+    ;({ product, admin } = await startOwn(async ({ media }) => {
+      for (const title of titles) {
+        const folder = join(media, 'Book', title)
+        await mkdir(folder, { recursive: true })
+        await writeFile(join(folder, `${title}.epub`), hostileBooks(canary.address)[title])
+      }
+    }))
   })
   afterAll(async () => {
-    await product?.stop()
+    await endProduct(product)
     await canary?.stop()
-    await rm(media, { recursive: true, force: true })
   })
 
   it('a canary sings when it is asked', async () => {
@@ -49,8 +42,8 @@ journeys('hostile books in the reader that ships', () => {
       const ears = window as Window & { ran?: string[] }
       ears.ran = []
     })
-    await logInOn(page, say, { name: 'admin', password: adminPassword })
-    const admin = await logIn(product, 'admin', adminPassword)
+    await letIn(page, administrator)
+    await page.goto('/')
     const before = await page.evaluate(() => localStorage.getItem('amn-session'))
     const book = await contentOf(admin, title, 'Book')
     expect(book.content.files[0]?.renderer).toBe('EBOOK_READER')

@@ -4,7 +4,7 @@ import { eventually, findBarriers, journeys, useBrowser } from '../../harness/br
 import { contentOf, positionIn } from '../../harness/caller.ts'
 import { differenceOf, frameOf, playerOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
-import { endProduct, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
+import { endProduct, letIn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { type Words, words } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -33,7 +33,7 @@ journeys.each(rounds)('the mini player, in $locale at $screen', ({ locale, scree
   it('goes on with a film without a break while one browses, opens it again, and keeps the place at its end', async () => {
     const { page } = await open(product.address, screen)
     const person = await makePerson(product)
-    await logInOn(page, say, person)
+    await letIn(page, person)
     const film = await contentOf(person.caller, 'Latarnia na końcu mapy', 'Movie')
     await page.goto(film.address)
     const video = page.locator('video')
@@ -78,7 +78,7 @@ journeys.each(rounds)('the mini player, in $locale at $screen', ({ locale, scree
   it('goes on with a recording over its files, gives way to a film, and ends with the session', async () => {
     const { page } = await open(product.address, screen)
     const person = await makePerson(product)
-    await logInOn(page, say, person)
+    await letIn(page, person)
     const book = await contentOf(person.caller, 'Piekarz i kometa', 'Audiobook')
     await page.goto(book.address)
     const audio = page.locator('audio')

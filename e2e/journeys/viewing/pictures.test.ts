@@ -4,8 +4,8 @@ import { type Visit, eventually, findBarriers, journeys, useBrowser } from '../.
 import { contentOf, positionIn } from '../../harness/caller.ts'
 import { contrastOf, differenceOf, pixelsOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
-import { type Person, endProduct, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
-import { mostly, words } from '../../harness/words.ts'
+import { type Person, endProduct, letIn, makePerson, startStocked } from '../../harness/visitor.ts'
+import { mostly } from '../../harness/words.ts'
 
 const open = useBrowser()
 const rounds = [
@@ -31,7 +31,7 @@ journeys.each(mostly(rounds))('pictures, in $locale at $screen', ({ locale, scre
   const enter = async (): Promise<Visit> => {
     person = await makePerson(product)
     const visit = await open(product.address, screen)
-    await logInOn(visit.page, words[locale], person)
+    await letIn(visit.page, person)
     return visit
   }
 

@@ -1,14 +1,13 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, journeys, useBrowser } from '../../harness/browser.ts'
-import { type Caller, adminPassword, contentOf, logIn, type Opened, waitForScans } from '../../harness/caller.ts'
-import { makeAccount, type Product, startProduct } from '../../harness/product.ts'
-import { endProduct, logInOn } from '../../harness/visitor.ts'
+import { type Caller, type Opened, contentOf } from '../../harness/caller.ts'
+import type { Product } from '../../harness/product.ts'
+import { administrator, endProduct, letIn, startOwn } from '../../harness/visitor.ts'
 import { words } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -54,29 +53,18 @@ async function shownColour(page: Page): Promise<string> {
 const filmJourneys = hasFfmpeg() ? journeys : journeys.skip
 
 filmJourneys('the pictures above the seek bar', () => {
-  let folder: string
   let product: Product
   let caller: Caller
   let film: Opened
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'amn-journey-'))
-    const media = join(folder, 'films')
-    await makeFilm(media)
-    const options = { data: join(folder, 'data'), media: `Movie=${media}`, locale: 'en' as const }
-    await makeAccount(options, 'create-admin', 'admin', adminPassword)
-    product = await startProduct(options)
-    caller = await logIn(product, 'admin', adminPassword)
-    await waitForScans(caller)
+    ;({ product, admin: caller } = await startOwn(({ media }) => makeFilm(join(media, 'Movie'))))
     film = await contentOf(caller, 'Three Colours', 'Movie')
   })
-  afterAll(async () => {
-    await endProduct(product)
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => endProduct(product))
 
   it('show the place that somebody points at or goes to by keys without moving anything, and what each chapter is', async () => {
     const { page } = await open(product.address)
-    await logInOn(page, say, { name: 'admin', password: adminPassword })
+    await letIn(page, administrator)
     await page.goto(film.address)
     const line = page.getByRole('slider', { name: say.place })
     await line.waitFor()

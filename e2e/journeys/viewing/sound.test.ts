@@ -3,7 +3,7 @@ import { eventually, findBarriers, journeys, useBrowser } from '../../harness/br
 import { contentOf, positionIn } from '../../harness/caller.ts'
 import { playerOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
-import { endProduct, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
+import { endProduct, letIn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { type Words, mostly, words } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -23,7 +23,7 @@ journeys.each(mostly(rounds))('a recording, in $locale at $screen', ({ locale, s
   it('of several files is one line: it sounds, changes chapters, and goes on where it stopped', async () => {
     const { page } = await open(product.address, screen)
     const person = await makePerson(product)
-    await logInOn(page, say, person)
+    await letIn(page, person)
     const book = await contentOf(person.caller, 'Piekarz i kometa', 'Audiobook')
     const parts = book.content.files.filter(({ renderer }) => renderer === 'AUDIO_PLAYER').toSorted((a, b) => (a.part ?? 0) - (b.part ?? 0))
     expect(parts).toHaveLength(4)
@@ -66,7 +66,7 @@ journeys.each(mostly(rounds))('a recording, in $locale at $screen', ({ locale, s
   it('with chapters inside goes to the one that is chosen, and shows how loud and how fast', async () => {
     const { page } = await open(product.address, screen)
     const person = await makePerson(product)
-    await logInOn(page, say, person)
+    await letIn(page, person)
     const book = await contentOf(person.caller, 'The Lantern Thief', 'Audiobook')
     await page.goto(book.address)
     const player = () => playerOf(page.locator('audio'))
@@ -89,7 +89,7 @@ journeys.each(mostly(rounds))('a recording, in $locale at $screen', ({ locale, s
   it.each(['Little Tunes'])('opens every kind of sound file of %s', async (title) => {
     const { page } = await open(product.address, screen)
     const person = await makePerson(product)
-    await logInOn(page, say, person)
+    await letIn(page, person)
     for (const ending of ['.mp3', '.flac', '.ogg']) {
       const tune = await contentOf(person.caller, title, 'Other', ending)
       await page.goto(tune.address)

@@ -1,17 +1,15 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
 import { burnt, difference, film, inkOf, makeFilm, type Pixels, seek, seen, showOnlyPicture } from '../../harness/burnt.ts'
-import { type Caller, adminPassword, contentOf, logIn, waitForScans } from '../../harness/caller.ts'
-import { type Product, makeAccount, startProduct } from '../../harness/product.ts'
+import { type Caller, contentOf } from '../../harness/caller.ts'
+import type { Product } from '../../harness/product.ts'
 import { makeSup } from '../../harness/sup.ts'
-import { logInOn } from '../../harness/visitor.ts'
-import { words } from '../../harness/words.ts'
+import { type Place, administrator, endProduct, letIn, startOwn } from '../../harness/visitor.ts'
 
 const open = useBrowser()
 // The font that ships for styled subtitles, so that both draw with the same.
@@ -73,11 +71,8 @@ journeys('subtitles of a film', () => {
   let product: Product
   let folder = ''
   let admin: Caller
-  const say = words.en
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'amn-subtitles-'))
-    const options = { data: join(folder, 'data'), media: join(folder, 'library'), locale: 'en' as const }
-    const path = (ending: string) => join(options.media, 'Movie', 'Harbour (2001)', `Harbour (2001)${ending}`)
+  const fill = async ({ folder, media }: Place) => {
+    const path = (ending: string) => join(media, 'Movie', 'Harbour (2001)', `Harbour (2001)${ending}`)
     const [disc, inside] = [join(folder, 'disc.sup'), join(folder, 'styled.ass')]
     await mkdir(dirname(path('')), { recursive: true })
     await mkdir(join(folder, 'fonts'))
@@ -99,19 +94,15 @@ journeys('subtitles of a film', () => {
     const tracks = ['-i', inside, '-i', disc, '-map', '0:v', '-map', '1:a', '-map', '2', '-map', '3', '-c:s', 'copy']
     const languages = ['-metadata:s:s:0', 'language=jpn', '-metadata:s:s:1', 'language=fra']
     await makeFilm(path('.mkv'), 6, [...tracks, ...languages, '-attach', font, '-metadata:s:t', 'mimetype=font/ttf'])
-    await makeAccount(options, 'create-admin', 'admin', adminPassword)
-    product = await startProduct(options)
-    admin = await logIn(product, 'admin', adminPassword)
-    await waitForScans(admin)
+  }
+  beforeAll(async () => {
+    ;({ product, folder, admin } = await startOwn(fill))
   })
-  afterAll(async () => {
-    await product?.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => endProduct(product))
 
   const enter = async (missing?: string): Promise<Page> => {
     const { page } = await open(product.address)
-    await logInOn(page, say, { name: 'admin', password: adminPassword })
+    await letIn(page, administrator)
     const { address } = await contentOf(admin, 'Harbour', 'Movie')
     if (missing) await page.route(missing, (route) => route.abort())
     await page.goto(address)

@@ -5,7 +5,7 @@ import { contentOf, positionIn } from '../../harness/caller.ts'
 import { playerOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
 import { trackingWords } from '../../harness/tracking-words.ts'
-import { endProduct, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
+import { endProduct, letIn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { usually, words } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -22,7 +22,7 @@ journeys.each(usually('en').map((locale) => ({ locale })))('keeping track, in $l
   it('starts by itself and is taken back, asks between two devices, marks ranges, and starts over', async () => {
     const { page } = await open(product.address)
     const person = await makePerson(product)
-    await logInOn(page, say, person)
+    await letIn(page, person)
     const first = await contentOf(person.caller, title, 'Anime')
     const view = `/media/${first.content.mediaId}?type=Anime`
     const mine = () => person.caller.get<MediaUserData>(`/media/${first.content.mediaId}/user-data`)

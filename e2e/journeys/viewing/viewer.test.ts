@@ -5,7 +5,7 @@ import { kindsOfContent } from '../../harness/kinds-of-content.ts'
 import { issueWords } from '../../harness/issue-words.ts'
 import { playerOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
-import { type Person, endProduct, findAdmin, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
+import { type Person, endProduct, findAdmin, letIn, makePerson, startStocked } from '../../harness/visitor.ts'
 
 const open = useBrowser()
 const offers = {
@@ -32,8 +32,7 @@ journeys.each([
     const film = await contentOf(person.caller, 'Latarnia na końcu mapy', 'Movie')
     const other = await mediaNamed(person.caller, 'Clockwork Tide', 'Manga')
     const { page } = await open(product.address, screen)
-    await logInOn(page, say, person)
-    await page.getByRole('button', { name: say.menuOf }).waitFor()
+    await letIn(page, person)
     await page.goto(`/media/${other.id}/content/${film.content.id}/file/${film.fileId}?at=seconds:12.5`)
     const player = () => playerOf(page.locator('video'))
     await eventually(async () => (await player()).time).toBe(12.5)
@@ -82,8 +81,7 @@ journeys.each([
 
   it('reaches the issues of the media from every player and reader, and comes back by Escape and Back', async () => {
     const { page } = await open(product.address, screen)
-    await logInOn(page, say, admin)
-    await page.getByRole('button', { name: say.menuOf }).waitFor()
+    await letIn(page, admin)
     for (const [title, type, ending, awaited] of kindsOfContent) {
       const { address } = await contentOf(admin.caller, title, type, ending)
       await page.goto(address)

@@ -1,19 +1,9 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { findChromium, startChromium } from '../../chromium.ts'
 import type { FilmProduct } from './product.ts'
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--autoplay-policy=no-user-gesture-required',
-]
-
-/** Starts the Chromium of AMN_CHROMIUM or of the system. */
-export const startBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.AMN_CHROMIUM ?? '/usr/bin/chromium', args: flags })
+/** Starts Chromium so that films begin without a press. */
+export const startBrowser = (): Promise<Browser> => startChromium(findChromium(), ['--autoplay-policy=no-user-gesture-required'])
 
 /** A page of somebody who is logged in, in English. */
 export async function enter(browser: Browser, product: FilmProduct): Promise<{ page: Page; context: BrowserContext }> {

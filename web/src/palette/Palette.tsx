@@ -76,7 +76,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             }}
             onKeyDown={follow}
           />
-          {isSearching && <Loader size={18} aria-label={t('palette.searching')} />}
+          {isSearching && <Loader size={18} role="img" aria-label={t('palette.searching')} />}
         </div>
         <p className={shared.hidden} role="status">
           {typed.trim() !== '' && !isSearching && t('palette.found', { count: entries.length })}

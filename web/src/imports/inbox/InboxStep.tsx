@@ -40,7 +40,7 @@ export function InboxStep({ one, onNext }: { one: MediaImport; onNext: () => voi
         {again}
       </div>
       {!top || (top.state === 'loading' && top.folders.length === 0) ? (
-        <Loader aria-label={t('ui.loading')} m="lg" />
+        <Loader role="img" aria-label={t('ui.loading')} m="lg" />
       ) : top.folders.length === 0 ? (
         <EmptyState icon={IconInbox} title={t('imports.emptyInboxTitle')} text={t('imports.emptyInbox')} />
       ) : (

@@ -19,7 +19,7 @@ export function FolderPicker({ chosen, onChoose, withFiles = false }: Props) {
   if (!top || (top.state !== 'failed' && top.folders.length === 0)) {
     return (
       <div className={classes.tree}>
-        {top?.state === 'loading' && <Loader size="sm" m={12} aria-label={t('ui.loading')} />}
+        {top?.state === 'loading' && <Loader size="sm" m={12} role="img" aria-label={t('ui.loading')} />}
         {top?.state === 'ready' && <p className={classes.note}>{t('admin.noFolders')}</p>}
       </div>
     )

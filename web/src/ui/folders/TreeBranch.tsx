@@ -50,7 +50,7 @@ export function TreeBranch({ path, level, shared }: Props) {
       ))}
       {branch.state === 'loading' && isInside && !isFoot && (
         <li role="none" className={classes.note} style={indentOf(level)}>
-          <Loader size="xs" aria-label={t('ui.loading')} />
+          <Loader size="xs" role="img" aria-label={t('ui.loading')} />
         </li>
       )}
       {branch.state === 'ready' && branch.folders.length === 0 && isInside && !isFoot && (

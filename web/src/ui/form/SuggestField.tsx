@@ -62,7 +62,7 @@ export function SuggestField({ label, isLabelHidden, amnMediaType = 'All', onPic
           rightSectionPointerEvents="all"
           rightSection={
             isSearching ? (
-              <Loader size={16} aria-label={t('ui.loading')} />
+              <Loader size={16} role="img" aria-label={t('ui.loading')} />
             ) : (
               typed !== '' && <CloseButton size="sm" onClick={() => type('')} aria-label={`${t('ui.clear')}: ${label}`} />
             )

@@ -30,7 +30,7 @@ export function ArtChoice({ kind, media, source, onSource }: Props) {
   const { data, error, refetch } = useGet(mediaEdit.art, { params: { id }, query: { amnMediaType } }, { staleTime: 60_000 })
   const [index, setIndex] = useState('0')
   if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />
-  if (!data) return <Loader m="xl" aria-label={t('ui.loading')} />
+  if (!data) return <Loader m="xl" role="img" aria-label={t('ui.loading')} />
   const still = [
     ...data.folder.map((one) => ({ name: one.name, source: { kind: 'folder', place: one.place } as const })),
     ...data.files

@@ -32,7 +32,7 @@ export function ArtPreview({ kind, media: { id, amnMediaType }, source, width, a
         onError={() => setSettled({ address, isBroken: true })}
         hidden={!isWaiting && settled.isBroken}
       />
-      {isWaiting && <Loader size={26} className={classes.loader} aria-label={t('ui.loading')} />}
+      {isWaiting && <Loader size={26} className={classes.loader} role="img" aria-label={t('ui.loading')} />}
       {!isWaiting && settled.isBroken && (
         <span className={classes.broken}>
           <IconPhotoOff size={26} stroke={1.4} aria-hidden />

@@ -61,7 +61,7 @@ export function TagSearch({ id, ref, error, tags, typed, onType, onAdd, onCreate
           maxLength={200}
           autoComplete="off"
           leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}
-          rightSection={isFetching ? <Loader size={16} aria-label={t('ui.loading')} /> : null}
+          rightSection={isFetching ? <Loader size={16} role="img" aria-label={t('ui.loading')} /> : null}
           onChange={(event) => {
             onType(event.currentTarget.value)
             box.openDropdown()

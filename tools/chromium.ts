@@ -17,7 +17,8 @@ export function findChromium(): string | undefined {
   return paths.find(isProgram)
 }
 
-const words = [
+/** With these every Chromium of the journeys and the benches starts: without what needs a screen, an account or the network. */
+export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -27,5 +28,6 @@ const words = [
   '--disable-sync',
 ]
 
-export const startChromium = (executablePath: string | undefined): Promise<Browser> =>
-  chromium.launch({ ...(executablePath ? { executablePath } : {}), args: words })
+/** Starts a Chromium without a window, with more flags where some are given. */
+export const startChromium = (executablePath = findChromium(), more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...chromiumFlags, ...more] })
