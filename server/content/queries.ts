@@ -1,5 +1,3 @@
-import { parseJson } from '../db/json/json-column.ts'
-import { probe } from '@amn/contract/media/content-schemas'
 import { readStoredReason } from '../db/reasons.ts'
 import type { Content, MediaFile, SubtitleTrack, ViewedContent } from '@amn/contract/media/content'
 import type { Page } from '@amn/contract/page'
@@ -9,6 +7,7 @@ import { type Paging, readPage, windowOf } from '../db/page.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
 import { wholeFilesFirst } from '../domain/media/file-order.ts'
+import { readStoredProbe } from '../reading/video/stored-probe.ts'
 
 const columns = [
   'content.id',
@@ -56,7 +55,6 @@ const listFiles = prepared<{ ids: string }, FileRow>((db, given) =>
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-const storedProbe = probe.nullable()
 const toFile = (row: FileRow): MediaFile => ({
   id: row.id,
   name: nameOf(row.path),
@@ -71,7 +69,7 @@ const toFile = (row: FileRow): MediaFile => ({
   duration: row.duration,
   pages: row.pages,
   part: row.part,
-  probe: row.probe === null ? null : parseJson(storedProbe, row.probe, null),
+  probe: readStoredProbe(row.probe),
 })
 const toSubtitle = (row: FileRow): SubtitleTrack => ({
   fileId: row.id,

@@ -1,11 +1,8 @@
 import { AppError } from '@amn/contract/errors'
-import { probe } from '@amn/contract/media/content-schemas'
-import { parseJson } from '../db/json/json-column.ts'
 import type { Db } from '../db/tables.ts'
 import { getVisibleFile, listRootPaths, type Scope } from '../domain/visibility/visible-queries.ts'
 import { findRealPath } from '../http/files/open-inside.ts'
-
-const storedProbe = probe.nullable()
+import { readStoredProbe } from '../reading/video/stored-probe.ts'
 
 /** A film or recording that the caller may play, as it was probed. */
 export async function getPlayedFile(db: Db, scope: Scope, { contentId, fileId }: { contentId: number; fileId: number }) {
@@ -16,7 +13,7 @@ export async function getPlayedFile(db: Db, scope: Scope, { contentId, fileId }:
     ...visible,
     name: visible.path.slice(visible.path.lastIndexOf('/') + 1),
     duration: row.duration,
-    probe: row.probe === null ? null : parseJson(storedProbe, row.probe, null),
+    probe: readStoredProbe(row.probe),
   }
 }
 export type PlayableFile = Awaited<ReturnType<typeof getPlayedFile>>

@@ -1,8 +1,7 @@
 import type { Probe } from '@amn/contract/media/content'
-import { probe } from '@amn/contract/media/content-schemas'
-import { parseJson } from '../../db/json/json-column.ts'
 import type { Db } from '../../db/tables.ts'
 import type { FileLocation } from '../../http/files/open-inside.ts'
+import { readStoredProbe } from '../../reading/video/stored-probe.ts'
 import type { PreviewedFile } from './kept.ts'
 
 /** A film of the library, and where it lies. */
@@ -13,7 +12,6 @@ export interface PreviewedFilm extends PreviewedFile, FileLocation {
 }
 
 const atOnce = 200
-const storedProbe = probe.nullable()
 const selectFilms = (db: Db) =>
   db
     .selectFrom('file')
@@ -26,10 +24,7 @@ const withLocation = (db: Db) =>
     .where('root.removed_at', 'is', null)
     .select(['file.id', 'file.hash', 'file.size', 'file.mtime', 'file.path', 'file.raw_path as rawPath', 'root.path as root'])
     .select(['file.duration', 'file.probe'])
-const read = <T extends { probe: string | null }>(row: T) => ({
-  ...row,
-  probe: row.probe === null ? null : parseJson(storedProbe, row.probe, null),
-})
+const read = <T extends { probe: string | null }>(row: T) => ({ ...row, probe: readStoredProbe(row.probe) })
 
 /** The next films before an id, the newest first. */
 export async function listFilms(db: Db, before: number): Promise<PreviewedFilm[]> {

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { probe } from '@amn/contract/media/content-schemas'
 import { givenSegments, type GivenSegment } from '@amn/contract/playback/segments-schemas'
 import { parseJson } from '../../db/json/json-column.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { FileLocation } from '../../http/files/open-inside.ts'
+import { readStoredProbe } from '../../reading/video/stored-probe.ts'
 
-const storedProbe = probe.nullable()
 const stored = z.nullable(givenSegments)
 const readList = (text: string | null): GivenSegment[] | null => (text === null ? null : parseJson(stored, text, null))
 
@@ -18,7 +17,7 @@ export async function findSegments(db: Db, fileId: number) {
     .where('file.id', '=', fileId)
     .executeTakeFirst()
   return {
-    chapters: (row?.probe ? parseJson(storedProbe, row.probe, null)?.chapters : undefined) ?? [],
+    chapters: readStoredProbe(row?.probe ?? null)?.chapters ?? [],
     found: readList(row?.found ?? null) ?? [],
     byHand: readList(row?.byHand ?? null),
   }

@@ -1,6 +1,6 @@
-import { probe, type Probe } from '@amn/contract/media/content-schemas'
-import { parseJson } from '../../db/json/json-column.ts'
+import type { Probe } from '@amn/contract/media/content-schemas'
 import type { Db, Tx } from '../../db/tables.ts'
+import { readStoredProbe } from '../../reading/video/stored-probe.ts'
 
 /** A film as its subtitles need it. */
 export interface Film {
@@ -15,10 +15,9 @@ export interface Film {
   probe: Probe | null
 }
 
-const storedProbe = probe.nullable()
 const filmColumns = ['id', 'path', 'hash', 'size', 'mtime', 'duration', 'state', 'probe'] as const
 type FilmRow = Omit<Film, 'probe'> & { probe: string | null }
-const toFilm = (row: FilmRow): Film => ({ ...row, probe: row.probe === null ? null : parseJson(storedProbe, row.probe, null) })
+const toFilm = (row: FilmRow): Film => ({ ...row, probe: readStoredProbe(row.probe) })
 
 /** The film with this id. */
 export async function getFilm(db: Db, id: number): Promise<Film> {

@@ -1,6 +1,7 @@
 import type { TrackChoices } from '@amn/contract/personal/user-data'
 import type { SubtitleLook } from '@amn/contract/personal/user-settings'
 import { defaultSettings } from '@amn/contract/personal/user-settings'
+import type { PlaybackMethod } from '@amn/contract/playback/playback-values'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { type PictureLook, usualLook } from './picture-look.ts'
@@ -25,6 +26,10 @@ interface PlayerPreferences {
   soundOf: Record<number, { language: string | null; title: string | null }>
   /** Lines that a picture has at most on this device; undefined for what the file has. */
   videoHeight: number | undefined
+  /** What has to be done at least for files of a kind, because less did not play here before. */
+  leastMethodOf: Record<string, PlaybackMethod>
+  /** The intros and other segments that were watched here, by media and kind. */
+  segmentsSeen: readonly string[]
   /** The corner of the window in which the mini player is. */
   miniCorner: 'bottom-right' | 'bottom-left' | 'top-left' | 'top-right'
   change(changed: Partial<Omit<PlayerPreferences, 'change'>>): void
@@ -55,6 +60,8 @@ export const usePlayerPreferences = create<PlayerPreferences>()(
       tracksOf: {},
       soundOf: {},
       videoHeight: undefined,
+      leastMethodOf: {},
+      segmentsSeen: [],
       miniCorner: 'bottom-right',
       change: (changed) => set(changed),
     }),

@@ -1,5 +1,6 @@
 import type { Segment } from '@amn/contract/playback/segments'
 import type { SegmentKind, SkipMode } from '@amn/contract/playback/segments-values'
+import { usePlayerPreferences } from '../../playback/player-preferences.ts'
 
 /** The last moments of a segment are not worth skipping. */
 const tail = 1
@@ -21,24 +22,16 @@ export const actionFor = (mode: SkipMode, wasSeen: boolean): 'ask' | 'skip' | 'n
   return mode
 }
 
-const seenKey = 'amn.segments-seen'
 const mostSeen = 500
-const readSeen = (): string[] => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(seenKey) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []
-  } catch {
-    return []
-  }
-}
 const nameOf = (mediaId: number, kind: SegmentKind) => `${mediaId} ${kind}`
 
 /** Whether the intro, or what else it is, of a media was watched on this device before. */
-export const wasSeen = (mediaId: number, kind: SegmentKind): boolean => readSeen().includes(nameOf(mediaId, kind))
+export const wasSeen = (mediaId: number, kind: SegmentKind): boolean =>
+  usePlayerPreferences.getState().segmentsSeen.includes(nameOf(mediaId, kind))
 
 /** Remembers that it was. */
 export function noteSeen(mediaId: number, kind: SegmentKind): void {
+  const { segmentsSeen, change } = usePlayerPreferences.getState()
   const name = nameOf(mediaId, kind)
-  const seen = readSeen()
-  if (!seen.includes(name)) localStorage.setItem(seenKey, JSON.stringify([...seen, name].slice(-mostSeen)))
+  if (!segmentsSeen.includes(name)) change({ segmentsSeen: [...segmentsSeen, name].slice(-mostSeen) })
 }

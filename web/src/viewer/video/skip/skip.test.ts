@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Segment } from '@amn/contract/playback/segments'
+import { usePlayerPreferences } from '../../playback/player-preferences.ts'
 import { actionFor, lastCredits, noteSeen, segmentAt, wasSeen } from './current-segment.ts'
 
 const intro: Segment = { kind: 'intro', start: 60, end: 150, source: 'sound' }
 const credits: Segment = { kind: 'credits', start: 1300, end: 1395, source: 'chapter' }
-beforeEach(() => localStorage.clear())
+beforeEach(() => usePlayerPreferences.setState({ segmentsSeen: [] }))
 
 test('a segment is offered from its first second to shortly before its end', () => {
   expect([59.9, 60, 148.9, 149.5, 1301].map((time) => segmentAt([intro, credits], time)?.kind)).toEqual([

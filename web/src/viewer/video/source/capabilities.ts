@@ -1,4 +1,4 @@
-import type { AudioFormat, ContainerFormat, PlaybackMethod, VideoFormat } from '@amn/contract/playback/playback-values'
+import type { AudioFormat, ContainerFormat, VideoFormat } from '@amn/contract/playback/playback-values'
 
 /** What this browser opens, decodes and takes as a stream, as the decision asks for it. */
 export interface Capabilities {
@@ -79,23 +79,4 @@ export function browserCapabilities(): Capabilities {
     (type) => source?.isTypeSupported(type) ?? false,
   )
   return known
-}
-
-const failuresKey = 'amn.playback-failures'
-const readFailures = (): Record<string, PlaybackMethod> => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(failuresKey) ?? '{}')
-    return typeof stored === 'object' && stored !== null ? (stored as Record<string, PlaybackMethod>) : {}
-  } catch {
-    return {}
-  }
-}
-
-/** What has to be done at least for files of a kind, because less did not play on this device before. */
-export const rememberedStep = (kind: string): PlaybackMethod | undefined => readFailures()[kind]
-
-/** Remembers for this device that files of a kind need more than was tried. */
-export function rememberStep(kind: string, atLeast: PlaybackMethod): void {
-  const entries = Object.entries({ ...readFailures(), [kind]: atLeast }).slice(-200)
-  localStorage.setItem(failuresKey, JSON.stringify(Object.fromEntries(entries)))
 }

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { elementAddress, fileAddress } from '../../../api/call/address.ts'
 import { useGet } from '../../../api/query.ts'
 import { usePlayerPreferences } from '../../playback/player-preferences.ts'
-import { browserCapabilities, rememberedStep, rememberStep } from './capabilities.ts'
+import { browserCapabilities } from './capabilities.ts'
 import type { VideoSource } from './use-source.ts'
 
 /** What a person may choose of how a film is played. */
@@ -33,6 +33,12 @@ const kindOf = ({ probe }: MediaFile): string => {
   return [probe?.container, video?.codec, video?.profile, audio?.codec].join(' ')
 }
 
+const mostKinds = 200
+const rememberMethod = (kind: string, atLeast: PlaybackMethod) => {
+  const { leastMethodOf, change } = usePlayerPreferences.getState()
+  change({ leastMethodOf: Object.fromEntries([...Object.entries(leastMethodOf), [kind, atLeast]].slice(-mostKinds)) })
+}
+
 const firstTrack = (content: ViewedContent, { probe }: MediaFile): number | undefined => {
   const wanted = usePlayerPreferences.getState().soundOf[content.mediaId]
   const tracks = probe?.audio ?? []
@@ -50,7 +56,7 @@ export function usePlayback(content: ViewedContent, file: MediaFile) {
     burn: undefined,
     audioDelay: undefined,
   }))
-  const [atLeast, setAtLeast] = useState<PlaybackMethod | undefined>(() => rememberedStep(kindOf(file)))
+  const [atLeast, setAtLeast] = useState<PlaybackMethod | undefined>(() => usePlayerPreferences.getState().leastMethodOf[kindOf(file)])
   const [player] = useState(() => `p${Math.random().toString(36).slice(2, 12)}`)
   const params = { contentId: content.id, fileId: file.id }
   const { amnMediaType } = content
@@ -94,7 +100,7 @@ export function usePlayback(content: ViewedContent, file: MediaFile) {
     const next = wanted ?? playbackMethods[playbackMethods.indexOf(method) + 1]
     if (!next || playbackMethods.indexOf(next) <= playbackMethods.indexOf(method)) return false
     // What a cut file lacks says nothing of others of its kind.
-    if (!isCut) rememberStep(kindOf(file), next)
+    if (!isCut) rememberMethod(kindOf(file), next)
     setAtLeast(next)
     return true
   }
