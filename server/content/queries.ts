@@ -7,7 +7,7 @@ import { type Paging, readPage, windowOf } from '../db/page.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
 import { wholeFilesFirst } from '../domain/media/file-order.ts'
-import { readStoredProbe } from '../reading/video/stored-probe.ts'
+import { readStoredProbe } from '../domain/media/stored-probe.ts'
 
 const columns = [
   'content.id',

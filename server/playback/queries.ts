@@ -2,7 +2,7 @@ import { AppError } from '@amn/contract/errors'
 import type { Db } from '../db/tables.ts'
 import { getVisibleFile, listRootPaths, type Scope } from '../domain/visibility/visible-queries.ts'
 import { findRealPath } from '../http/files/open-inside.ts'
-import { readStoredProbe } from '../reading/video/stored-probe.ts'
+import { readStoredProbe } from '../domain/media/stored-probe.ts'
 
 /** A film or recording that the caller may play, as it was probed. */
 export async function getPlayedFile(db: Db, scope: Scope, { contentId, fileId }: { contentId: number; fileId: number }) {

@@ -1,7 +1,7 @@
 import type { Probe } from '@amn/contract/media/content'
 import type { Db } from '../../db/tables.ts'
 import type { FileLocation } from '../../http/files/open-inside.ts'
-import { readStoredProbe } from '../../reading/video/stored-probe.ts'
+import { readStoredProbe } from '../../domain/media/stored-probe.ts'
 import type { PreviewedFile } from './kept.ts'
 
 /** A film of the library, and where it lies. */

@@ -3,7 +3,7 @@ import { givenSegments, type GivenSegment } from '@amn/contract/playback/segment
 import { parseJson } from '../../db/json/json-column.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { FileLocation } from '../../http/files/open-inside.ts'
-import { readStoredProbe } from '../../reading/video/stored-probe.ts'
+import { readStoredProbe } from '../../domain/media/stored-probe.ts'
 
 const stored = z.nullable(givenSegments)
 const readList = (text: string | null): GivenSegment[] | null => (text === null ? null : parseJson(stored, text, null))

@@ -1,6 +1,6 @@
 import type { Probe } from '@amn/contract/media/content-schemas'
 import type { Db, Tx } from '../../db/tables.ts'
-import { readStoredProbe } from '../../reading/video/stored-probe.ts'
+import { readStoredProbe } from '../../domain/media/stored-probe.ts'
 
 /** A film as its subtitles need it. */
 export interface Film {
