@@ -16,6 +16,7 @@ import { openFilmSubtitles } from './playback/subtitles/open-film-subtitles.ts'
 import { segmentKind } from './playback/segments/work.ts'
 import { openPreviews } from './playback/previews/open-previews.ts'
 import { findMediaPrograms } from './process/programs.ts'
+import { keepFacts } from './library/facts/settle.ts'
 import { openLibrary } from './library/open-library.ts'
 import { listKind } from './lists/apply/job.ts'
 import { listRoutes } from './lists/routes.ts'
@@ -79,6 +80,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
   })
   const schedules = [
     library.begin(),
+    keepFacts(store, (error) => log.warn({ err: error }, 'What the files of media are could not be found out')),
     keepQueueing(store, kinds, notifyWorkers, (error) => log.warn({ err: error }, 'What is due could not be queued')),
   ]
   return {

@@ -14,9 +14,22 @@ export const listMark = z.object({
 })
 /** One thing that a list is filtered by, and how many it would find without it. */
 export const liftedFilter = z.object({
-  filter: z.enum(['titleFilter', 'includedTags', 'excludedTags', 'airedAfter', 'airedBefore', 'includeWorkInProgress', 'amnMediaType']),
+  filter: z.enum([
+    'titleFilter',
+    'includedTags',
+    'excludedTags',
+    'includedFacts',
+    'excludedFacts',
+    'airedAfter',
+    'airedBefore',
+    'includeWorkInProgress',
+    'amnMediaType',
+  ]),
   totalItems: z.int(),
 })
+/** What files are, as lists take it, and how many of a list's media have such a file. */
+export const factCount = z.object({ fact: z.string(), count: z.int() })
+export type FactCount = z.output<typeof factCount>
 export type ListMark = z.output<typeof listMark>
 export type LiftedFilter = z.output<typeof liftedFilter>
 
@@ -26,6 +39,12 @@ export const mediaBrowseSchemas = {
     summary: 'The letters or years of a list, in its order, with how many items each has; none for other orders',
     query: listQuery.omit({ page: true, size: true, seed: true }).extend(ofTypes),
     reply: z.array(listMark),
+  },
+  facts: {
+    summary:
+      'What the files of the listed media are, and how many of them have such a file; each kind is counted as if nothing of it were asked for',
+    query: listFilter.extend(ofTypes),
+    reply: z.array(factCount),
   },
   lift: {
     summary:

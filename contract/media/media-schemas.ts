@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { page, paging } from '../page-schemas.ts'
 import { commaList, day, flag, id, instant, mediaType, mediaTypeFilter, wholeNumber } from '../value-schemas.ts'
 import { mediaStates, relationTypes, seasons, subTypes, userMediaStates } from '../values.ts'
+import { factKinds } from './fact-values.ts'
 import { listOrders, mediaFields, pictureWidths, tagModes, titleKinds } from './media-values.ts'
 
 /** A picture as lists carry it: what to ask for, and what to show until it is there. */
@@ -105,6 +106,10 @@ const width = z.enum(pictureWidths.map(String)).transform(Number).default(480)
 /** In which width a picture is wanted, and which version of it, so that it may be kept for ever. */
 export const pictureQuery = z.object({ width, v: z.string().max(64).optional() })
 const tag = z.string().min(1).max(200)
+const fact = z
+  .string()
+  .max(100)
+  .regex(new RegExp(`^(${factKinds.join('|')}):[a-zA-Z0-9.-]{1,40}$`))
 
 /** What narrows a list down. Days are inclusive, and a media without a day fails them. */
 export const listFilter = z.object({
@@ -116,6 +121,10 @@ export const listFilter = z.object({
   inclusionMode: z.enum(tagModes).default('AND'),
   /** AND: those that bear all the excluded tags are left out; OR: those that bear any of them. */
   exclusionMode: z.enum(tagModes).default('OR'),
+  /** What the files are, such as `resolution:1080p`: of each kind one of those named here, and of all kinds. */
+  includedFacts: commaList(fact).default([]),
+  /** Those with any of these are left out. */
+  excludedFacts: commaList(fact).default([]),
   airedAfter: day.optional(),
   airedBefore: day.optional(),
   includeWorkInProgress: flag.default(false),

@@ -26,6 +26,7 @@ import { up as subtitleOffsets } from './migrations/0026-subtitle-offsets.ts'
 import { up as segments } from './migrations/0028-segments.ts'
 import { up as userTracks } from './migrations/0034-user-tracks.ts'
 import { up as cutFilms } from './migrations/0035-cut-films.ts'
+import { up as mediaFacts } from './migrations/0037-media-facts.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   '0028-segments': { up: segments },
   '0034-user-tracks': { up: userTracks },
   '0035-cut-films': { up: cutFilms },
+  '0037-media-facts': { up: mediaFacts },
 }
 
 /** The names of all migrations in their order. */

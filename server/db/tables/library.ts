@@ -115,7 +115,11 @@ export interface LibraryTables {
   /** How many media that are not in the bin bear a tag, of each type and of all; kept by triggers. */
   tag_count: { tag_id: number; type: MediaType | 'All'; adult: number; n: number }
   /** Grows with every change to a media or its tags; kept by triggers. */
-  media_change: { seq: Generated<number>; media_id: number; op: 'insert' | 'update' | 'delete' | 'tag' }
+  media_change: { seq: Generated<number>; media_id: number; op: 'insert' | 'update' | 'delete' | 'tag' | 'fact' }
+  /** What the files of a media are, such as `resolution:1080p`; kept by `settleFacts`. */
+  media_fact: { media_id: number; fact: string }
+  /** A media whose facts are to be found out anew; marked by triggers. */
+  stale_fact: { seq: Generated<number>; media_id: number }
   picture: {
     media_id: number
     kind: 'cover' | 'background'

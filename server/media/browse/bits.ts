@@ -24,14 +24,17 @@ export function andNotBits(into: Bits, other: Bits): void {
   for (let at = 0; at < into.length; at += 1) into[at] = (into[at] ?? 0) & ~(other[at] ?? 0)
 }
 
+/** How many bits of a word are set. */
+export function countWord(bits: number): number {
+  let word = bits
+  word -= (word >>> 1) & 0x55555555
+  word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
+  return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
 export function countBits(bits: Bits): number {
   let count = 0
-  for (let at = 0; at < bits.length; at += 1) {
-    let word = bits[at] ?? 0
-    word -= (word >>> 1) & 0x55555555
-    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
-    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-  }
+  for (let at = 0; at < bits.length; at += 1) count += countWord(bits[at] ?? 0)
   return count
 }
 

@@ -26,6 +26,8 @@ export interface BrowseIndex {
   orders: Record<'title' | 'dated' | 'undated' | 'added', Order>
   spare: Order['ids']
   tags: Map<number, IdSet>
+  /** By facts such as `resolution:1080p`. */
+  facts: Map<string, IdSet>
 }
 
 /** What the index holds of one media, as the database has it. */
@@ -62,6 +64,7 @@ export function makeIndex(highest: number): BrowseIndex {
     orders: { title: makeOrder(room), dated: makeOrder(room), undated: makeOrder(room), added: makeOrder(room) },
     spare: new Uint32Array(room),
     tags: new Map(),
+    facts: new Map(),
   }
 }
 
@@ -88,9 +91,10 @@ export function growIndex(index: BrowseIndex, highest: number): void {
   for (const order of Object.values(index.orders)) order.ids = copyInto(order.ids, new Uint32Array(room))
   index.spare = new Uint32Array(room)
   for (const [tag, set] of index.tags) index.tags.set(tag, growIdSet(set, room))
+  for (const [fact, set] of index.facts) index.facts.set(fact, growIdSet(set, room))
 }
 
-/** Removes what is known of a media except its tags. */
+/** Removes what is known of a media except its tags and what its files are. */
 export function forgetFacts(index: BrowseIndex, id: number): void {
   for (const bits of [index.present, index.adult, index.workInProgress, ...index.types.values()]) clearBit(bits, id)
 }
@@ -101,7 +105,7 @@ const letterOf = (index: BrowseIndex, code: number): number => {
   return found >= 0 ? found : index.letters.push(label) - 1
 }
 
-/** Adds what is known of a media except its tags and its positions in the orders. */
+/** Adds what is known of a media except its tags, what its files are, and its positions in the orders. */
 export function putFacts(index: BrowseIndex, facts: Facts): void {
   const { id } = facts
   if (facts.isGone) return

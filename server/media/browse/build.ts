@@ -3,12 +3,15 @@ import type { Db } from '../../db/tables.ts'
 import { type BrowseIndex, makeIndex, putFacts } from './browse-index.ts'
 import { concatIds, makeIdSet } from './id-set.ts'
 import { findHighestId, idsAtOnce, listFacts, listOrdered, listTagged, listTagIds, rowsAtOnce } from './index-queries.ts'
+import { listFactNames, listWithFact } from './facts/queries.ts'
 import { yieldEvery } from './yield.ts'
 
-async function readTag(db: Db, tag: number, yieldToOthers: () => Promise<void>): Promise<Uint32Array<ArrayBuffer>> {
+type ReadPart = (after: number) => Promise<{ list: string | null }[]>
+
+async function readIds(readPart: ReadPart, yieldToOthers: () => Promise<void>): Promise<Uint32Array<ArrayBuffer>> {
   const parts: Uint32Array[] = []
   for (let [last, isMore] = [0, true]; isMore;) {
-    const [row] = await listTagged(db, { tag, after: last })
+    const [row] = await readPart(last)
     const ids = splitIds(row?.list ?? null)
     parts.push(ids)
     last = ids.at(-1) ?? 0
@@ -53,8 +56,12 @@ export async function buildIndex(db: Db): Promise<BrowseIndex> {
   }
   await readOrders(db, index, yieldToOthers)
   for (const tag of await listTagIds(db)) {
-    const ids = await readTag(db, tag, yieldToOthers)
+    const ids = await readIds((after) => listTagged(db, { tag, after }), yieldToOthers)
     if (ids.length > 0) index.tags.set(tag, makeIdSet(ids, index.room))
+  }
+  for (const fact of await listFactNames(db)) {
+    const ids = await readIds((after) => listWithFact(db, { fact, after }), yieldToOthers)
+    index.facts.set(fact, makeIdSet(ids, index.room))
   }
   return index
 }

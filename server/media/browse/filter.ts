@@ -11,6 +11,10 @@ export interface Filter extends ListScope {
   excluded: number[][]
   inclusionMode: TagMode
   exclusionMode: TagMode
+  /** Of each kind that is asked for the facts, of which a media has to have one. */
+  includedFacts?: string[][] | undefined
+  /** Facts of which a media may have none. */
+  excludedFacts?: string[] | undefined
   airedAfter?: string | undefined
   airedBefore?: string | undefined
   /** Folded words, each of which must be part of a title. */
@@ -27,20 +31,32 @@ const listedIn = (index: BrowseIndex, filter: ListScope): Bits => {
   return found
 }
 
-const mediaOfTag = (index: BrowseIndex, tags: readonly number[]): Bits => {
-  const tagged = makeBits(index.room)
-  for (const tag of tags) {
-    const set = index.tags.get(tag)
-    if (set) orInto(tagged, set)
+const unionOf = <K>(sets: Map<K, IdSet>, room: number, keys: readonly K[]): Bits => {
+  const union = makeBits(room)
+  for (const key of keys) {
+    const set = sets.get(key)
+    if (set) orInto(union, set)
   }
-  return tagged
+  return union
 }
 
-const keepTagged = (index: BrowseIndex, found: Bits, tags: readonly number[]): void => {
-  const [tag] = tags
-  const set = tags.length === 1 && tag !== undefined ? index.tags.get(tag) : undefined
+/** Leaves those that are in one of some sets. */
+const keepMembers = <K>(sets: Map<K, IdSet>, found: Bits, keys: readonly K[], room: number): void => {
+  const [key] = keys
+  const set = keys.length === 1 && key !== undefined ? sets.get(key) : undefined
   if (set) andInto(found, set)
-  else andBits(found, mediaOfTag(index, tags))
+  else andBits(found, unionOf(sets, room, keys))
+}
+
+const keepTagged = (index: BrowseIndex, found: Bits, tags: readonly number[]): void => keepMembers(index.tags, found, tags, index.room)
+
+/** Leaves those whose files are as is asked for. */
+const keepByFacts = (index: BrowseIndex, found: Bits, { includedFacts = [], excludedFacts = [] }: Filter): void => {
+  for (const facts of includedFacts) keepMembers(index.facts, found, facts, index.room)
+  for (const fact of excludedFacts) {
+    const set = index.facts.get(fact)
+    if (set) andNotInto(found, set)
+  }
 }
 
 const removeExcluded = (index: BrowseIndex, found: Bits, { excluded, exclusionMode }: Filter): void => {
@@ -65,6 +81,7 @@ export function findIn(index: BrowseIndex, filter: Filter, byWord: readonly IdSe
   if (filter.inclusionMode === 'AND') for (const tags of filter.included) keepTagged(index, found, tags)
   else if (filter.included.length > 0) keepTagged(index, found, filter.included.flat())
   removeExcluded(index, found, filter)
+  keepByFacts(index, found, filter)
   if (filter.airedAfter !== undefined || filter.airedBefore !== undefined) {
     keepRange(found, index.day, toDay(filter.airedAfter, 1), toDay(filter.airedBefore, 99_999_999))
   }

@@ -1,4 +1,4 @@
-import { andBits, andNotBits, type Bits, clearBit, growBits, hasBit, makeBits, orBits, setBit } from './bits.ts'
+import { andBits, andNotBits, type Bits, clearBit, countWord, growBits, hasBit, makeBits, orBits, setBit } from './bits.ts'
 
 /** A set of media: bits where it contains more than a 32nd of all, else their ids in ascending order. */
 export type IdSet = Bits | { ids: Uint32Array<ArrayBuffer> }
@@ -39,6 +39,14 @@ export function andInto(into: Bits, set: IdSet): void {
 export function andNotInto(into: Bits, set: IdSet): void {
   if (isBits(set)) return andNotBits(into, set)
   for (const id of set.ids) clearBit(into, id)
+}
+
+/** How many of a set are among these. */
+export function countAmong(bits: Bits, set: IdSet): number {
+  let count = 0
+  if (isBits(set)) for (let at = 0; at < bits.length; at += 1) count += countWord((bits[at] ?? 0) & (set[at] ?? 0))
+  else for (const id of set.ids) count += hasBit(bits, id) ? 1 : 0
+  return count
 }
 
 export const growIdSet = (set: IdSet, room: number): IdSet => (isBits(set) ? growBits(set, room) : set)

@@ -85,10 +85,10 @@ export const listTagged = prepared<{ tag: number; after: number }, { list: strin
 })
 
 /** The tags of some media; `ids` is a JSON array. */
-export const listTagsOf = prepared<{ ids: string }, { mediaId: number; tagId: number }>((db, given) =>
+export const listTagsOf = prepared<{ ids: string }, { mediaId: number; key: number }>((db, given) =>
   db
     .selectFrom('media_tag')
-    .select(['media_id as mediaId', 'tag_id as tagId'])
+    .select(['media_id as mediaId', 'tag_id as key'])
     .where('media_id', 'in', idsIn(db, given('ids'))),
 )
 

@@ -26,11 +26,19 @@ const tagged = ({ included, inclusionMode, excluded, exclusionMode }: Filter): R
   return [...required, sql<SqlBool>`not (${rejected})`]
 }
 
+const hasFact = (facts: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`media.id in (select media_id from media_fact where fact in (${sql.join(facts)}))`
+const withFacts = ({ includedFacts = [], excludedFacts = [] }: Filter): RawBuilder<SqlBool>[] => [
+  ...includedFacts.map(hasFact),
+  ...(excludedFacts.length > 0 ? [sql<SqlBool>`not ${hasFact(excludedFacts)}`] : []),
+]
+
 const passes = (db: Db, is: ExpressionBuilder<Tables, 'media'>, filter: Filter) =>
   is.and([
     whereListed(filter),
     ...titleConditions(db, filter.words.join(' ')),
     ...tagged(filter),
+    ...withFacts(filter),
     ...(filter.airedAfter === undefined ? [] : [is('media.aired_from', '>=', filter.airedAfter)]),
     ...(filter.airedBefore === undefined ? [] : [is('media.aired_from', '<=', filter.airedBefore)]),
   ])
@@ -47,8 +55,9 @@ const countInScope = (db: Db, filter: Filter) =>
 
 /** How many media pass a filter. */
 export async function countBySql(db: Db, filter: Filter): Promise<number> {
-  const { included, excluded, words, airedAfter, airedBefore } = filter
-  const isPlain = [...included, ...excluded, ...words].length === 0 && airedAfter === undefined && airedBefore === undefined
+  const { included, excluded, words, includedFacts = [], excludedFacts = [], airedAfter, airedBefore } = filter
+  const lists = [included, excluded, words, includedFacts, excludedFacts]
+  const isPlain = lists.every((list) => list.length === 0) && airedAfter === undefined && airedBefore === undefined
   if (isPlain) return Number((await countInScope(db, filter)).n ?? 0)
   const { n } = await selectPassing(db, filter)
     .select((is) => is.fn.countAll<number>().as('n'))
@@ -115,3 +124,11 @@ export const countByKey = (db: Db, filter: Filter, by: 'title' | 'aired' | 'adde
     .orderBy(key, direction)
     .execute()
 }
+
+/** The facts of the media that pass a filter, and how many have each. */
+export const countFactsBySql = (db: Db, filter: Filter) =>
+  selectPassing(db, filter)
+    .innerJoin('media_fact', 'media_fact.media_id', 'media.id')
+    .select(['media_fact.fact', sql<number>`cast(count(*) as integer)`.as('count')])
+    .groupBy('media_fact.fact')
+    .execute()

@@ -2,7 +2,8 @@ import type { Db } from '../../db/tables.ts'
 import { countBits, makeBits, setBit } from './bits.ts'
 import { type BrowseIndex, forgetFacts, growIndex, putFacts } from './browse-index.ts'
 import type { Change } from './change-queries.ts'
-import { withIds, withoutIds } from './id-set.ts'
+import { listFactsOf } from './facts/queries.ts'
+import { type IdSet, withIds, withoutIds } from './id-set.ts'
 import { listNeighbours, listTagsOf, type Neighbours } from './index-queries.ts'
 import { reorder } from './order.ts'
 
@@ -17,14 +18,21 @@ async function inParts<T>(ids: readonly number[], read: (json: string) => Promis
   return all
 }
 
-function retag(index: BrowseIndex, ids: readonly number[], isNew: (id: number) => boolean, pairs: { mediaId: number; tagId: number }[]) {
+interface Pair<K> {
+  mediaId: number
+  key: K
+}
+
+/** Puts some media into the sets that they belong to now, and takes them out of all others. */
+function regroup<K>(sets: Map<K, IdSet>, room: number, ids: readonly number[], isNew: (id: number) => boolean, pairs: readonly Pair<K>[]) {
   const known = ids.filter((id) => !isNew(id))
-  const changed = makeBits(index.room)
+  const changed = makeBits(room)
   for (const id of known) setBit(changed, id)
-  if (known.length > 0) for (const [tag, set] of index.tags) index.tags.set(tag, withoutIds(set, changed, known))
-  const byTag = new Map<number, number[]>()
-  for (const { mediaId, tagId } of pairs) byTag.set(tagId, [...(byTag.get(tagId) ?? []), mediaId])
-  for (const [tag, added] of byTag) index.tags.set(tag, withIds(index.tags.get(tag), added, index.room))
+  if (known.length > 0) for (const [key, set] of sets) sets.set(key, withoutIds(set, changed, known))
+  for (const [key, added] of Map.groupBy(pairs, (pair) => pair.key)) {
+    const mediaIds = added.map(({ mediaId }) => mediaId)
+    sets.set(key, withIds(sets.get(key), mediaIds, room))
+  }
 }
 
 function replace(index: BrowseIndex, ids: readonly number[], rows: readonly Neighbours[]): void {
@@ -62,13 +70,18 @@ function replace(index: BrowseIndex, ids: readonly number[], rows: readonly Neig
 
 /** Applies changes to the index; the handle sees a snapshot of the database, of which these are all the changes. */
 export async function applyChanges(index: BrowseIndex, db: Db, changes: readonly Change[]): Promise<void> {
-  const retagged = [...new Set(changes.filter(({ op }) => op === 'tag' || op === 'delete').map(({ mediaId }) => mediaId))]
-  const replaced = [...new Set(changes.filter(({ op }) => op !== 'tag').map(({ mediaId }) => mediaId))]
-  const pairs = await inParts(retagged, (ids) => listTagsOf(db, { ids }))
+  const idsOf = (...ops: Change['op'][]) => [...new Set(changes.filter(({ op }) => ops.includes(op)).map(({ mediaId }) => mediaId))]
+  const retagged = idsOf('tag', 'delete')
+  const refacted = idsOf('fact', 'delete')
+  const replaced = idsOf('insert', 'update', 'delete')
+  const tagged = await inParts(retagged, (ids) => listTagsOf(db, { ids }))
+  const facts = await inParts(refacted, (ids) => listFactsOf(db, { ids }))
   const rows = await inParts(replaced, (ids) => listNeighbours(db, { ids }))
   // From here on nothing is awaited, so that no request sees the index half changed.
   const { highest } = index
-  growIndex(index, Math.max(0, ...retagged, ...replaced))
+  growIndex(index, Math.max(0, ...retagged, ...refacted, ...replaced))
   if (replaced.length > 0) replace(index, replaced, rows)
-  if (retagged.length > 0) retag(index, retagged, (id) => id > highest, pairs)
+  const isNew = (id: number) => id > highest
+  if (retagged.length > 0) regroup(index.tags, index.room, retagged, isNew, tagged)
+  if (refacted.length > 0) regroup(index.facts, index.room, refacted, isNew, facts)
 }

@@ -5,6 +5,7 @@ import { userData } from '@amn/contract/personal/user-data'
 import type { App } from '../../http/app.ts'
 import type { Context } from '../../http/serve.ts'
 import { foldedWords } from '../../text/fold.ts'
+import { countFacts, readFacts } from './facts/count-facts.ts'
 import type { Filter } from './filter.ts'
 import type { MediaLists } from './list.ts'
 import { listMarks } from './jump-marks.ts'
@@ -30,6 +31,7 @@ export function browseRoutes({ serve, store }: App, lists: MediaLists): void {
       seesAdult: actor.seesAdult,
       withWorkInProgress: query.includeWorkInProgress,
       ...(await readTags(db, actor, query)),
+      ...readFacts(query),
       inclusionMode: query.inclusionMode,
       exclusionMode: query.exclusionMode,
       airedAfter: query.airedAfter,
@@ -50,6 +52,8 @@ export function browseRoutes({ serve, store }: App, lists: MediaLists): void {
     listMarks(db, lists, await readFilter(context), context.query.sort, directionOf(context.query)),
   )
 
+  serve(mediaBrowse.facts, async (context) => countFacts(db, lists, await readFilter(context)))
+
   serve(userData.list, ({ query, actor }) => {
     const type = query.amnMediaType
     if (type !== 'All' && !actor.types('INFO').includes(type)) throw new AppError('ACCESS_DENIED', 'access.denied')
@@ -64,6 +68,8 @@ export function browseRoutes({ serve, store }: App, lists: MediaLists): void {
       ['titleFilter', filter.words.length > 0, { words: [] }],
       ['includedTags', filter.included.length > 0, { included: [] }],
       ['excludedTags', filter.excluded.length > 0, { excluded: [] }],
+      ['includedFacts', (filter.includedFacts ?? []).length > 0, { includedFacts: [] }],
+      ['excludedFacts', (filter.excludedFacts ?? []).length > 0, { excludedFacts: [] }],
       ['airedAfter', filter.airedAfter !== undefined, { airedAfter: undefined }],
       ['airedBefore', filter.airedBefore !== undefined, { airedBefore: undefined }],
       ['includeWorkInProgress', !filter.withWorkInProgress, { withWorkInProgress: true }],

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/tables.ts'
 import { indexTitles } from '../../domain/media/title-queries.ts'
 import { openTestStore, type TestStore } from '../../testing/database.ts'
 import { makeMedia, makeUser } from '../../testing/make.ts'
+import { countFacts, readFacts } from './facts/count-facts.ts'
 import type { Filter } from './filter.ts'
 import { openList } from './list.ts'
 import { listMarks } from './jump-marks.ts'
@@ -15,6 +16,7 @@ import { countBySql, idsBySql } from './list-queries.ts'
 const filters = process.env['AMN_LONG'] ? 10_000 : 600
 const changeAfter = 12
 const startWith = 250
+const facts = ['resolution:1080p', 'resolution:720p', 'hdr:hlg', 'video:hevc', 'audioLanguage:pl', 'audioLanguage:pt-BR']
 const mostTags = 40
 
 // The same numbers each time: an LCG with the constants of Numerical Recipes.
@@ -73,6 +75,16 @@ const retag = async (tx: Tx, id: number) => {
       .values(given.map((tag) => ({ media_id: id, tag_id: tag })))
       .execute()
 }
+const refact = async (tx: Tx, id: number) => {
+  await tx.deleteFrom('media_fact').where('media_id', '=', id).execute()
+  const given = facts.filter((_, at) => random(at + 1) < 1)
+  if (given.length > 0)
+    await tx
+      .insertInto('media_fact')
+      .values(given.map((fact) => ({ media_id: id, fact })))
+      .execute()
+  await tx.insertInto('media_change').values({ media_id: id, op: 'fact' }).execute()
+}
 async function add(): Promise<void> {
   const { store } = opened
   const { id } = await makeMedia(store, {
@@ -84,6 +96,7 @@ async function add(): Promise<void> {
   })
   await store.transact(async (tx) => {
     await retag(tx, id)
+    await refact(tx, id)
     const dates = pick([{ aired_from: day() }, { aired_from: day() }, { season_year: 1990 + random(12) }, {}])
     await tx
       .updateTable('media')
@@ -100,6 +113,7 @@ const set =
     db.updateTable('media').set(values()).where('id', '=', id).execute()
 const actions: Action[] = [
   retag,
+  refact,
   set(() => ({ type: pick(mediaTypes) })),
   set(() => ({ adult: random(2) })),
   set(() => ({ work_in_progress: random(2) })),
@@ -157,6 +171,7 @@ const anyFilter = (): Filter => ({
   excluded: some(tags, 3).map((tag) => [tag]),
   inclusionMode: pick(['AND', 'OR']),
   exclusionMode: pick(['AND', 'OR']),
+  ...readFacts({ includedFacts: random(2) === 0 ? [] : some(facts, 3), excludedFacts: random(2) === 0 ? [] : some(facts, 2) }),
   airedAfter: pick([undefined, undefined, day()]),
   airedBefore: pick([undefined, undefined, day()]),
   words: random(3) === 0 ? foldedWords(pick([...words, 'am', 'mb', '送の', '%', '_', 'star amber'])) : [],
@@ -186,6 +201,7 @@ test(`the index finds what SQL finds, in its order, for ${filters} filters while
     const sqlOnly = { ...lists, find: async () => undefined }
     expect(marks, shown).toEqual(await listMarks(db, sqlOnly, filter, ordering.sort, ordering.direction))
     if (n % 4 > 0) continue
+    expect(await countFacts(db, lists, filter), shown).toEqual(await countFacts(db, sqlOnly, filter))
     const own = { mediaStatus: some(userMediaStates, 3), onlyFavorites: random(3) === 0, since: pick([undefined, day()]), ...paging }
     const scope = { ...filter, userId }
     expect(await listUserData(db, lists, scope, own), shown).toEqual(await listUserData(db, sqlOnly, scope, own))

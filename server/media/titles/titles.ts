@@ -63,7 +63,7 @@ export function openTitles(store: Store) {
   }
 
   const apply = async (into: State, changes: readonly Change[]) => {
-    const ids = [...new Set(changes.filter(({ op }) => op !== 'tag').map(({ mediaId }) => mediaId))]
+    const ids = [...new Set(changes.filter(({ op }) => op !== 'tag' && op !== 'fact').map(({ mediaId }) => mediaId))]
     for (let start = 0; start < ids.length; start += idsAtOnce) {
       const part = ids.slice(start, start + idsAtOnce)
       const rows = new Map((await listTitlesOf(db, { ids: JSON.stringify(part) })).map(({ id, norm }) => [id, norm]))

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Store } from '../../db/store.ts'
+import { factsOfFile } from './file-facts.ts'
+import { deleteMarks, listMarks, listTelling, replaceFacts } from './queries.ts'
+
+const marksAtOnce = 200
+const pause = 2000
+const pauseAfterFailure = 30_000
+
+async function readFacts({ db }: Store, mediaId: number): Promise<Set<string>> {
+  const facts = new Set<string>()
+  for await (const files of listTelling(db, mediaId)) for (const fact of files.flatMap(factsOfFile)) facts.add(fact)
+  return facts
+}
+
+/** Finds out anew what the files are of the media that were marked first, and writes what is different; whether there were any. */
+export async function settleFacts(store: Store, signal?: AbortSignal): Promise<boolean> {
+  const marks = await listMarks(store.db, marksAtOnce)
+  for (const [mediaId, own] of Map.groupBy(marks, (mark) => mark.mediaId)) {
+    if (signal?.aborted) return false
+    // Read after the marks: what changes from now on leaves another mark.
+    const facts = await readFacts(store, mediaId)
+    await store.transact(async (tx) => {
+      // Whoever finds none of the marks comes after another server, which may have read later.
+      if (
+        await deleteMarks(
+          tx,
+          own.map(({ seq }) => seq),
+        )
+      )
+        await replaceFacts(tx, mediaId, facts)
+    })
+  }
+  return marks.length > 0
+}
+
+/** Keeps the facts of media as their files are. */
+export function keepFacts(store: Store, onError: (error: unknown) => void): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const sleep = (time: number) => wait(time, undefined, { signal, ref: false }).catch(() => undefined)
+  const run = async () => {
+    while (!signal.aborted) {
+      try {
+        const isMore = await settleFacts(store, signal)
+        await sleep(isMore ? 50 : pause)
+      } catch (error) {
+        onError(error)
+        await sleep(pauseAfterFailure)
+      }
+    }
+  }
+  const running = run()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
