@@ -6,6 +6,7 @@ import { PositionQuestion } from './progress/PositionQuestion.tsx'
 import { startPositions, positionAt } from './start-positions.ts'
 import { keepOwnPosition } from './progress/own-positions.ts'
 import { useProgress } from './progress/use-progress.ts'
+import { samePlace } from './playback/same-place.ts'
 import type { ProgressReport, ReportReason } from './renderer.ts'
 import { renderers } from './renderers.ts'
 import { Waiting } from './frame/Waiting.tsx'
@@ -13,6 +14,8 @@ import { Waiting } from './frame/Waiting.tsx'
 /** What one file hands to the next: that it goes on, and from where. */
 export interface Carried {
   contentId: number
+  /** The file that the report is of. */
+  fileId?: number
   startsAtOnce: boolean
   report?: ProgressReport
 }
@@ -30,32 +33,48 @@ interface Props {
   onVersion(file: MediaFile): void
 }
 
-function beginOf({ content, file, carried, asked }: Props, userId: number | undefined): ReturnType<typeof startPositions> {
-  if (asked) return { saved: positionAt(content.id, file.id, asked), own: undefined }
-  const { report } = carried ?? {}
-  // Only a single film is at the same second in another version of itself.
-  const isSameFilm = report?.unit === 'seconds' && file.part === null
-  return isSameFilm ? { saved: positionAt(content.id, file.id, report), own: undefined } : startPositions(content, file, userId)
+const cutOf = ({ duration, probe }: MediaFile) => ({ duration, chapters: probe?.chapters ?? [] })
+
+/** The place of this file at which a version that played until now was left; undefined where one is a piece of it. */
+function carriedPlace({ content, file, carried }: Props): ProgressReport | undefined {
+  const { report, fileId } = carried ?? {}
+  const before = content.files.find(({ id }) => id === fileId)
+  if (report?.unit !== 'seconds' || typeof report.position !== 'number' || file.part !== null || before?.part !== null) return undefined
+  if (before.id === file.id) return report
+  const position = Math.round(samePlace(report.position, cutOf(before), cutOf(file)) * 1000) / 1000
+  return { position, unit: 'seconds', ...(file.duration !== null && { duration: file.duration }) }
+}
+
+interface Begin extends ReturnType<typeof startPositions> {
+  isCarried: boolean
+}
+
+function beginOf(props: Props, userId: number | undefined): Begin {
+  const { content, file, asked } = props
+  if (asked) return { saved: positionAt(content.id, file.id, asked), own: undefined, isCarried: false }
+  const place = carriedPlace(props)
+  if (place) return { saved: positionAt(content.id, file.id, place), own: undefined, isCarried: true }
+  return { ...startPositions(content, file, userId), isCarried: false }
 }
 
 /** One file with its renderer. */
 export function Stage(props: Props) {
   const { content, file, carried, asked, onPosition, onNext, onPrevious, onVersion } = props
   const userId = useSessionState((state) => state.user?.id)
-  const [{ saved, own }, setBegin] = useState(() => beginOf(props, userId))
+  const [{ saved, own, isCarried }, setBegin] = useState(() => beginOf(props, userId))
   // The press of Play that led here; whoever comes back to the address later presses again.
   const [isPlayAskedHere] = useState(() => isPlayAsked(content.id))
   useEffect(() => forgetPlay, [])
   const saveOf = useProgress(content)
   const onProgressOf = (fileId: number, report: ProgressReport, reason: ReportReason) => {
-    onPosition({ contentId: content.id, startsAtOnce: true, report })
+    onPosition({ contentId: content.id, fileId, startsAtOnce: true, report })
     saveOf(fileId, report, reason)
   }
   const choose = (fileId: number, report: ProgressReport) => {
     const chosen = positionAt(content.id, fileId, report)
     if (userId !== undefined) keepOwnPosition(localStorage, userId, { ...report, fileId, at: chosen.at ?? '' })
     saveOf(fileId, report, 'seek')
-    setBegin({ saved: chosen, own: undefined })
+    setBegin({ saved: chosen, own: undefined, isCarried: false })
   }
   if (own && saved) return <PositionQuestion own={own} saved={saved} onChoose={choose} />
   const { Component } = renderers[file.renderer]
@@ -67,7 +86,7 @@ export function Stage(props: Props) {
         position={saved}
         isExact={asked !== undefined}
         startsAtOnce={carried?.startsAtOnce ?? isPlayAskedHere}
-        isCarried={carried?.report !== undefined}
+        isCarried={isCarried}
         onProgress={(report, reason) => onProgressOf(file.id, report, reason)}
         onProgressOf={onProgressOf}
         onNext={onNext}

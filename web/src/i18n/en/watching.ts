@@ -1,4 +1,5 @@
 export const watching = {
+  versionAt: 'Continued at {{time}} of this version',
   resumed: 'Resumed at {{time}}',
   still: 'Are you still watching?',
   goOn: 'Keep watching',

@@ -2,6 +2,7 @@ import type { watching as english } from '../en/watching.ts'
 import type { Translated } from '../translated.ts'
 
 export const watching: Translated<typeof english> = {
+  versionAt: 'Ta wersja gra dalej od {{time}}',
   resumed: 'Wznowiono od {{time}}',
   still: 'Nadal oglądasz?',
   goOn: 'Oglądam dalej',

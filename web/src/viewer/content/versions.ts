@@ -1,6 +1,6 @@
 import type { MediaFile } from '@amn/contract/media/content'
 import { codecTitle } from '../video/capability.ts'
-import { formatSize } from '../../i18n/format.ts'
+import { formatDuration, formatSize } from '../../i18n/format.ts'
 
 export interface Version {
   /** The file that stands for it in the address. */
@@ -8,6 +8,8 @@ export interface Version {
   size: number
   parts: number
 }
+
+const hdrNames = { hdr10: 'HDR10', 'hdr10+': 'HDR10+', hlg: 'HLG', dolbyVision: 'Dolby Vision' }
 
 const isSame = (a: MediaFile, b: MediaFile) => a.renderer === b.renderer && a.label === b.label && a.language === b.language
 
@@ -25,13 +27,15 @@ export function listVersions(files: readonly MediaFile[]): Version[] {
   return versions
 }
 
-/** The facts that tell one version from another: label, picture, codecs, language, size. */
+/** The facts that tell one version from another: label, length, picture, codecs, language, size. */
 export function versionFacts({ file, size }: Version): string[] {
   const picture = file.probe?.video?.[0]
   const facts = [
     file.label,
+    file.renderer === 'VIDEO_PLAYER' && file.duration !== null ? formatDuration(file.duration) : undefined,
     picture ? `${picture.width}×${picture.height}` : undefined,
     picture ? codecTitle(picture.codec) : undefined,
+    picture?.hdr && hdrNames[picture.hdr],
     file.probe?.audio?.[0] ? codecTitle(file.probe.audio[0].codec) : undefined,
     file.language,
     formatSize(size),

@@ -10,6 +10,14 @@ interface Chapter {
   title: string
 }
 
+/** A stretch that has a name of its own, such as an intro. */
+interface Stretch {
+  kind: string
+  start: number
+  end: number
+  name: string
+}
+
 interface Props {
   label: string
   /** Seconds, all of them. */
@@ -19,6 +27,7 @@ interface Props {
   chapters: readonly Chapter[]
   /** Where the jump marks stand. */
   marks: readonly number[]
+  stretches?: readonly Stretch[]
   /** The piece that plays again and again. */
   loop?: { from: number; to?: number } | undefined
   /** Small pictures of a film, shown where somebody points. */
@@ -39,8 +48,22 @@ function LoopMark({ from, to, duration }: { from: number; to?: number; duration:
   )
 }
 
+function StretchMark({ kind, start, end, duration }: Stretch & { duration: number }) {
+  const last = Math.min(end, duration)
+  return (
+    <div
+      className={classes.stretch}
+      data-kind={kind}
+      style={{ left: share(start, duration), width: share(Math.max(0, last - start), duration) }}
+    />
+  )
+}
+
+const noStretches: readonly Stretch[] = []
+
 /** The line of a film or a recording, to be dragged or clicked; keys are the viewer's. */
-export function SeekBar({ label, time, duration, bufferedTo, chapters, marks, loop, previews, onSeek }: Props) {
+export function SeekBar(props: Props) {
+  const { label, time, duration, bufferedTo, chapters, marks, stretches = noStretches, loop, previews, onSeek } = props
   const [pointed, setPointed] = useState<number>()
   const [isDragging, setDragging] = useState(false)
   const secondsUnder = (event: PointerEvent<HTMLElement>) => {
@@ -80,6 +103,9 @@ export function SeekBar({ label, time, duration, bufferedTo, chapters, marks, lo
       <div className={classes.line}>
         <div className={classes.buffered} style={{ width: share(bufferedTo, duration) }} />
         <div className={classes.played} style={{ width: share(shown, duration) }} />
+        {stretches.map((one) => (
+          <StretchMark key={`${one.kind} ${one.start}`} {...one} duration={duration} />
+        ))}
         {loop && <LoopMark {...loop} duration={duration} />}
         {marks.map((at) => (
           <i key={at} className={classes.mark} style={{ left: share(at, duration) }} />
@@ -92,6 +118,7 @@ export function SeekBar({ label, time, duration, bufferedTo, chapters, marks, lo
           seconds={looked}
           left={share(looked, duration)}
           chapter={chapters.findLast(({ start }) => start <= looked)?.title}
+          stretch={stretches.find(({ start, end }) => looked >= start && looked < end)}
           previews={previews}
         />
       )}

@@ -14,6 +14,7 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Probe } from '@amn/contract/media/content'
+import type { Segment } from '@amn/contract/playback/segments'
 import { useVideoKeys } from '../../api/video-keys.ts'
 import { formatDuration } from '../../i18n/format.ts'
 import { ariaKeys, nameWithKey } from '../../ui/text/key-name.ts'
@@ -35,7 +36,9 @@ interface Props {
   state: MediaState
   acts: VideoActs
   chapters: NonNullable<Probe['chapters']>
-  segments: number
+  /** Into how many pieces the digit keys divide the film. */
+  jumps: number
+  segments: readonly Segment[]
   rewindTime: number
   previews: Previews | undefined
   subtitles: Subtitles
@@ -77,12 +80,27 @@ function ControlButton({ name, keys = [], children, className, onPress }: Button
 
 /** The bar below the picture. */
 export function Controls(props: Props) {
-  const { state, acts, chapters, segments, rewindTime, previews, subtitles, canBurn, playbackMenu, tools, togglePicture, next, previous } =
-    props
+  const {
+    state,
+    acts,
+    chapters,
+    jumps,
+    segments,
+    rewindTime,
+    previews,
+    subtitles,
+    canBurn,
+    playbackMenu,
+    tools,
+    togglePicture,
+    next,
+    previous,
+  } = props
   const { t } = useTranslation()
   const { isFullScreen, toggleFullScreen } = useFrame()
   const keys = useVideoKeys()
-  const marks = Array.from({ length: state.duration > 0 ? segments - 1 : 0 }, (_, index) => (state.duration * (index + 1)) / segments)
+  const marks = Array.from({ length: state.duration > 0 ? jumps - 1 : 0 }, (_, index) => (state.duration * (index + 1)) / jumps)
+  const stretches = segments.map((segment) => ({ ...segment, name: t(`skip.kinds.${segment.kind}`) }))
   const isTen = rewindTime === 10
   return (
     <div className={classes.controls}>
@@ -93,6 +111,7 @@ export function Controls(props: Props) {
         bufferedTo={state.bufferedTo}
         chapters={chapters}
         marks={marks}
+        stretches={stretches}
         loop={tools.loop}
         previews={previews}
         onSeek={acts.seekTo}

@@ -1,23 +1,21 @@
-import { Loader } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../api/session/preferences.ts'
-import { useFrame, useHidingChrome, useKeepAwake, useRendererState } from '../frame/frame.ts'
+import { useFrame } from '../frame/frame.ts'
 import { useFailed } from '../playback/use-failed.ts'
 import { usePreviews } from '../playback/previews/use-previews.ts'
 import { useMediaState } from '../playback/media-state.ts'
 import { exactSeconds, resumeAt } from '../playback/resume.ts'
 import type { RendererProps } from '../renderer.ts'
 import { MiniVideo } from '../player/MiniVideo.tsx'
-import { capture } from '../frame/capture.ts'
 import type { Obstacle } from './capability.ts'
+import { Buffering } from './Buffering.tsx'
 import { Controls } from './Controls.tsx'
 import { Flash, useSaid } from './Flash.tsx'
 import { Cards } from './going-on/Cards.tsx'
 import { usePlaybackTools } from './source/use-playback-tools.tsx'
 import type { Playback } from './source/use-playback.ts'
 import { useSource } from './source/use-source.ts'
-import { drawingsOf, linesOf } from './subtitles/drawing/shown.ts'
 import { SubtitleOverlay } from './subtitles/drawing/SubtitleOverlay.tsx'
 import { soundOf, useBurning } from './subtitles/tracks/use-burning.ts'
 import { useSubtitles } from './subtitles/tracks/use-subtitles.ts'
@@ -26,6 +24,7 @@ import { JumpRipple } from './touch/JumpRipple.tsx'
 import { useGestures } from './touch/use-gestures.ts'
 import { useDecodingCheck } from './use-decoding-check.ts'
 import { usePictureInPicture } from './use-picture-in-picture.ts'
+import { useStageFrame } from './use-stage-frame.ts'
 import { useStageKeys } from './use-stage-keys.ts'
 import { useStart } from './use-start.ts'
 import { useVideoActs } from './use-video-acts.ts'
@@ -48,10 +47,10 @@ export function VideoStage(props: Props) {
   const { content, file, position, isExact, startsAtOnce, isCarried, onProgress, onNext, onPrevious, onVersion } = props
   const { playback, onSilent, onError, onFailure } = props
   const { t, i18n } = useTranslation()
-  const { rewindTime, videoSegments: segments, autoPlay } = usePreferences((preferences) => preferences.videoPlayer)
+  const { rewindTime, videoSegments: jumps, autoPlay } = usePreferences((preferences) => preferences.videoPlayer)
   const { toggleFullScreen, isChromeShown, stir, isMini } = useFrame()
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
-  const [resume] = useState(() => (isExact ? exactSeconds(position) : resumeAt(position, file.duration)))
+  const [resume] = useState(() => (isExact || isCarried ? exactSeconds(position) : resumeAt(position, file.duration)))
   const [hasStarted, setStarted] = useState(false)
   const state = useMediaState(video)
   const subtitles = useSubtitles({ content, file, soundLanguage: soundOf(file, playback)?.language, locale: i18n.language })
@@ -70,19 +69,13 @@ export function VideoStage(props: Props) {
     onRefused: () => setStarted(false),
   })
   const chapters = file.probe?.chapters ?? []
-  const { creditsStart, skipNow, skipShown } = useSkip({ content, file, state, acts, isChromeShown })
+  const { segments, creditsStart, skipNow, skipShown } = useSkip({ content, file, state, acts, isChromeShown })
   const previews = usePreviews(content, file)
   useStart(video, resume)
   useSource(video, playback.source, resume, onFailure)
   useFailed(video, onError)
   useDecodingCheck(video, file.probe, onSilent)
-  useHidingChrome(state.isPlaying)
-  useKeepAwake(state.isPlaying)
-  useRendererState({
-    position: () => ({ position: Math.round((video?.currentTime ?? 0) * 1000) / 1000, unit: 'seconds' }),
-    pause: () => video?.pause(),
-    capture: () => capture(video, linesOf(video), drawingsOf(video)),
-  })
+  useStageFrame(video, state.isPlaying)
   useStageKeys({ acts, state, chapters, subtitles, togglePicture, next: onNext, previous: onPrevious, skip: skipNow })
   useVideoSession({ video, content, acts, next: onNext, previous: onPrevious, rewindTime })
   const { handlers, jump } = useGestures({ video, acts, rewindTime, picture: tools.picture, toggleFullScreen, showChrome: stir, say })
@@ -100,16 +93,13 @@ export function VideoStage(props: Props) {
       <JumpRipple jump={jump} />
       {skipShown}
       <Flash state={state} said={said} locale={i18n.language} />
-      {state.isWaiting && hasStarted && (
-        <div className={classes.waiting}>
-          <Loader color="blue" size="lg" />
-        </div>
-      )}
+      {state.isWaiting && hasStarted && <Buffering />}
       {acts && (
         <Controls
           state={state}
           acts={acts}
           chapters={chapters}
+          jumps={jumps}
           segments={segments}
           rewindTime={rewindTime}
           previews={previews}
@@ -132,6 +122,7 @@ export function VideoStage(props: Props) {
           state={state}
           resume={resume}
           hasStarted={hasStarted}
+          isCarried={isCarried}
           goesOnItself={startsItself && !isExact && !isCarried}
           cut={cut}
           creditsStart={creditsStart}

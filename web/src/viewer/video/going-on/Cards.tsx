@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import type { VideoActs } from '../acts.ts'
 import { GoingOn } from './GoingOn.tsx'
-import { ResumeOffer } from './ResumeOffer.tsx'
+import { ResumeOffer, VersionNote } from './ResumeOffer.tsx'
 import { StartCard } from './StartCard.tsx'
 
 interface Props extends ComponentProps<typeof GoingOn> {
@@ -10,12 +10,14 @@ interface Props extends ComponentProps<typeof GoingOn> {
   /** Seconds; undefined where there is nothing to go on with. */
   resume: number | undefined
   hasStarted: boolean
+  /** Another version played until now. */
+  isCarried: boolean
   /** The film has gone on at the last position without anybody choosing it. */
   goesOnItself: boolean
 }
 
 /** What lies over the film before it has begun and after it has ended. */
-export function Cards({ acts, resume, hasStarted, goesOnItself, ...after }: Props) {
+export function Cards({ acts, resume, hasStarted, isCarried, goesOnItself, ...after }: Props) {
   const [isChosen, setChosen] = useState(false)
   const begin = (from?: number) => {
     setChosen(true)
@@ -35,6 +37,7 @@ export function Cards({ acts, resume, hasStarted, goesOnItself, ...after }: Prop
           }}
         />
       )}
+      {hasStarted && isCarried && resume !== undefined && <VersionNote at={resume} />}
       <GoingOn {...after} />
     </>
   )

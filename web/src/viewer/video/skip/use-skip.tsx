@@ -72,6 +72,7 @@ export function useSkip({ content, file, state, acts, isChromeShown }: Parts) {
     setSkipped(undefined)
   }
   return {
+    segments,
     creditsStart,
     skipNow: current && action !== 'nothing' ? () => skip(current) : undefined,
     skipShown: skipped ? (
