@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, stat, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
-import { type Caller, adminPassword, contentOf, logIn, waitForScans } from '../../harness/caller.ts'
+import { type Caller, contentOf } from '../../harness/caller.ts'
 import { playerOf } from '../../harness/pixels.ts'
-import { type Product, makeAccount, startProduct } from '../../harness/product.ts'
-import { logInOn } from '../../harness/visitor.ts'
+import type { Product } from '../../harness/product.ts'
+import { administrator, endProduct, letIn, startOwn } from '../../harness/visitor.ts'
 import { words } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -25,29 +24,23 @@ const say = { ...words.en, cut: 'Cut: its end is missing' }
 
 journeys('cut films', () => {
   let product: Product
-  let folder = ''
   let admin: Caller
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'amn-cut-films-'))
-    const options = { data: join(folder, 'data'), media: join(folder, 'library'), locale: 'en' as const }
-    const pathOf = (name: string) => join(options.media, 'Movie', name.replace(/\.\w+$/, ' (2019)'), name)
-    for (const [name, args] of Object.values(films)) {
-      await mkdir(dirname(pathOf(name)), { recursive: true })
-      const sources = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25:d=12', '-f', 'lavfi', '-i', 'sine=duration=12']
-      await run(ffmpeg, ['-v', 'error', ...sources, ...args, pathOf(name)])
-      await truncate(pathOf(name), Math.round((await stat(pathOf(name))).size * 0.55) - 1)
-    }
-    await mkdir(dirname(pathOf('A Picture.mp4')), { recursive: true })
-    await writeFile(pathOf('A Picture.mp4'), Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001080600000000000000', 'hex'))
-    await makeAccount(options, 'create-admin', 'admin', adminPassword)
-    product = await startProduct(options)
-    admin = await logIn(product, 'admin', adminPassword)
-    await waitForScans(admin)
+    const made = await startOwn(async ({ media }) => {
+      const pathOf = (name: string) => join(media, 'Movie', name.replace(/\.\w+$/, ' (2019)'), name)
+      for (const [name, args] of Object.values(films)) {
+        await mkdir(dirname(pathOf(name)), { recursive: true })
+        const sources = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25:d=12', '-f', 'lavfi', '-i', 'sine=duration=12']
+        await run(ffmpeg, ['-v', 'error', ...sources, ...args, pathOf(name)])
+        await truncate(pathOf(name), Math.round((await stat(pathOf(name))).size * 0.55) - 1)
+      }
+      await mkdir(dirname(pathOf('A Picture.mp4')), { recursive: true })
+      await writeFile(pathOf('A Picture.mp4'), Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001080600000000000000', 'hex'))
+    })
+    product = made.product
+    admin = made.admin
   })
-  afterAll(async () => {
-    await product?.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => endProduct(product))
 
   const countErrors = (page: Page) => page.evaluate(() => (globalThis as unknown as { mediaErrors: number }).mediaErrors)
   const enter = async () => {
@@ -57,7 +50,7 @@ journeys('cut films', () => {
       counter.mediaErrors = 0
       document.addEventListener('error', ({ target }) => (counter.mediaErrors += Number(target instanceof HTMLVideoElement)), true)
     })
-    await logInOn(page, say, { name: 'admin', password: adminPassword })
+    await letIn(page, administrator)
     return page
   }
   const statusOf = async (title: string) => {
