@@ -30,6 +30,10 @@ const audioTrack = track.extend({
   layout: z.string().optional(),
   sampleRate: z.int().optional(),
   profile: z.string().optional(),
+  /** Somebody speaks about the film. */
+  isCommentary: z.boolean().optional(),
+  /** Somebody says what is to be seen. */
+  isDescriptive: z.boolean().optional(),
 })
 const subtitleStream = track.extend({ index: z.int(), isForced: z.boolean().optional(), isHearingImpaired: z.boolean().optional() })
 /** What a look into a file has shown; absent parts do not apply or are not known yet. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { issueKinds } from '../media/media-values.ts'
 import { day, flag, id, instant } from '../value-schemas.ts'
 import { mediaTypes, positionUnits, userContentStates, userMediaStates } from '../values.ts'
+import { trackChoices } from './user-data-schemas.ts'
 import { keptSettings, userSettingsChange } from './user-settings-schemas.ts'
 
 const text = z.string().max(10_000)
@@ -52,6 +53,8 @@ const media = z.object({
     .max(1000)
     .default([]),
   updatedAt: past,
+  /** The subtitles and the sound that were chosen. */
+  tracks: trackChoices.extend({ updatedAt: past }).optional(),
   contents: z.array(content),
 })
 const common = { format: z.literal('amn-my-data'), version: z.literal(1) }

@@ -40,6 +40,9 @@ export type VideoAct = (typeof videoActs)[number]
 /** Which subtitles come by themselves: those the film marks, those of a person's language under a foreign sound, only what is forced, always, never. */
 export const subtitleModes = ['default', 'smart', 'forced', 'always', 'none'] as const
 export type SubtitleMode = (typeof subtitleModes)[number]
+/** What a sound track of a film is, beside its language. */
+export const soundKinds = ['main', 'commentary', 'descriptive'] as const
+export type SoundKind = (typeof soundKinds)[number]
 export const subtitleFonts = ['plain', 'serif', 'mono', 'casual', 'condensed'] as const
 export const subtitleEdges = ['none', 'shadow', 'outline'] as const
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { mediaCard, ownData } from '../media/media-schemas.ts'
 import { page, paging } from '../page-schemas.ts'
 import { commaList, day, flag, id, instant, mediaTypeFilter } from '../value-schemas.ts'
+import { soundKinds } from './personal-values.ts'
 import { contentKinds, positionUnits, renderers, userContentStates, userMediaStates } from '../values.ts'
 
 const mediaStatus = z.enum(userMediaStates)
@@ -89,16 +90,21 @@ export const subtitleChoice = z.strictObject({
   isForced: z.boolean(),
   isHearingImpaired: z.boolean(),
 })
+/** A sound track as it is known again in the next episode. */
+export const soundChoice = z.strictObject({
+  language: trackLanguage,
+  title: trackTitle,
+  channels: z.int().min(1).max(64).nullable(),
+  kind: z.enum(soundKinds).optional(),
+})
 /** The tracks that a person has chosen for a media; null is none, absent is nothing chosen yet. */
 export const trackChoices = z.strictObject({
   subtitles: subtitleChoice.nullable().optional(),
   /** The second ones, on top of the picture. */
   secondSubtitles: subtitleChoice.nullable().optional(),
-  sound: z
-    .strictObject({ language: trackLanguage, title: trackTitle, channels: z.int().min(1).max(64).nullable() })
-    .nullable()
-    .optional(),
+  sound: soundChoice.nullable().optional(),
 })
+export type SoundChoice = z.output<typeof soundChoice>
 export type SubtitleChoice = z.output<typeof subtitleChoice>
 export type TrackChoices = z.output<typeof trackChoices>
 export type ProgressUpdate = z.output<typeof userFileStatusUpdateRequest>

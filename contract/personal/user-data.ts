@@ -6,6 +6,7 @@ export type {
   FilePosition,
   MediaUserData,
   ProgressUpdate,
+  SoundChoice,
   SubtitleChoice,
   TrackChoices,
   UserDataItem,

@@ -30,6 +30,8 @@ export const subtitleLook = z.strictObject({
 })
 export type SubtitleLook = z.output<typeof subtitleLook>
 
+/** Languages, the best first. */
+const languages = z.array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z\d]{1,8}){0,3}$/)).max(8)
 /** A user's settings in the specification's names and with its defaults; what is absent stays as it was. */
 const section = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape)
 export const userSettings = section({
@@ -60,10 +62,12 @@ export const userSettings = section({
     }),
     /** The keys that somebody chose for an act of the video player; an act that is absent has its usual keys. */
     keyBindings: z.partialRecord(z.enum(videoActs), z.array(keyName).max(4)),
+    /** The languages of the sound, the best first; without any, the file says which track is heard. */
+    soundLanguages: languages,
     /** Which subtitles a film begins with, where nothing else was chosen for the media. */
     subtitleMode: z.enum(subtitleModes),
     /** The languages of subtitles, the best first; without any, that of the page. */
-    subtitleLanguages: z.array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z\d]{1,8}){0,3}$/)).max(8),
+    subtitleLanguages: languages,
     /** A screen reader reads each line as it comes. */
     areSubtitlesAnnounced: z.boolean(),
     /** For devices on which nothing else was chosen. */

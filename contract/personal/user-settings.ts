@@ -15,6 +15,7 @@ export const defaultSettings: UserSettings = {
     stillWatching: '1h30',
     skipModes: { intro: 'ask', credits: 'ask', recap: 'ask', preview: 'off' },
     keyBindings: {},
+    soundLanguages: [],
     subtitleMode: 'smart',
     subtitleLanguages: [],
     areSubtitlesAnnounced: false,

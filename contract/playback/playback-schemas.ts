@@ -69,6 +69,12 @@ export const playbackDecision = z.object({
   /** The MIME type of the stream with its codecs. */
   mimeType: z.string().nullable(),
   audioTrack: z.int().nullable(),
+  /** The sound tracks that can be heard here. */
+  audioTracks: z.array(z.int()),
+  /** Seconds by which the person lets the sound of this file come later; what comes earlier is in the stream. */
+  audioDelay: z.number(),
+  /** The browser makes the stream of the file itself: it only takes other tracks of it, or another container. */
+  isRepackedHere: z.boolean(),
   /** Heights that may be chosen, the largest first, with the bits per second that they take. */
   qualities: z.array(z.object({ height: z.int(), bitRate: z.int() })),
   /** Whether the server converts: other qualities, sound and burnt-in subtitles can be chosen. */
@@ -84,6 +90,8 @@ export const playbackDecision = z.object({
   }),
 })
 export type PlaybackDecision = z.output<typeof playbackDecision>
+
+const soundDelay = z.strictObject({ delay: z.number().min(-10).max(10) })
 
 /** What the calls of playback take and answer. */
 export const playbackSchemas = {
@@ -105,5 +113,10 @@ export const playbackSchemas = {
         .regex(/^[\w-]{1,40}$/)
         .optional(),
     }),
+  },
+  setSoundDelay: {
+    summary: 'Keep by how many seconds the caller lets the sound of a file come later; 0 is not kept',
+    body: soundDelay,
+    reply: soundDelay,
   },
 }

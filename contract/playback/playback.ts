@@ -9,4 +9,12 @@ const part = { access: 'CONTENT', typed: 'one', added: true, method: 'GET' } as 
 export const playback = routes<typeof playbackSchemas>()({
   decide: { ...part, path: `${below}/playback` },
   stream: { ...part, path: `${below}/stream`, mediaCookie: true, reply: 'bytes' },
+  setSoundDelay: {
+    method: 'PUT',
+    path: `${below}/sound-delay`,
+    access: { all: ['self', 'CONTENT'] },
+    typed: 'one',
+    added: true,
+    bodyName: 'soundDelay',
+  },
 })

@@ -2,7 +2,7 @@ import type { Db } from '../db/tables.ts'
 import { selectVisible } from '../domain/visibility/visibility-queries.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 
-// Every report of progress stores a position, so that these three tables name all media of which a person has data.
+// Every report of progress stores a position, so that these tables name all media of which a person has data.
 const touched = (db: Db, userId: number) =>
   db
     .selectFrom('user_media')
@@ -10,6 +10,7 @@ const touched = (db: Db, userId: number) =>
     .where('user_id', '=', userId)
     .union(db.selectFrom('user_content').select('media_id').where('user_id', '=', userId))
     .union(db.selectFrom('user_file').select('media_id').where('user_id', '=', userId))
+    .union(db.selectFrom('user_track').select('media_id').where('user_id', '=', userId))
 
 const ownMedia = (db: Db, actor: Actor) => selectVisible(db, actor).where('media.id', 'in', touched(db, actor.userId))
 
@@ -51,6 +52,15 @@ export const listOwnRounds = (db: Db, actor: Actor) =>
     .where('user_id', '=', actor.userId)
     .where('media_id', 'in', ownMedia(db, actor).select('media.id'))
     .orderBy('id')
+    .execute()
+
+/** The subtitles and the sound that the person chose for those media. */
+export const listOwnTracks = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('user_track')
+    .select(['media_id as mediaId', 'choices', 'updated_at as updatedAt'])
+    .where('user_id', '=', actor.userId)
+    .where('media_id', 'in', ownMedia(db, actor).select('media.id'))
     .execute()
 
 /** The other titles of those media. */

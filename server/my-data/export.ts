@@ -1,4 +1,6 @@
 import type { MyData } from '@amn/contract/personal/my-data'
+import { trackChoices } from '@amn/contract/personal/user-data-schemas'
+import { parseJson } from '../db/json/json-column.ts'
 import type { Store } from '../db/store.ts'
 import { readUserSettings } from '../domain/settings/user-settings.ts'
 import type { Actor } from '../domain/rights/actor.ts'
@@ -30,6 +32,11 @@ const toPosition = (row: PositionRow): Position => ({
   at: row.at,
 })
 
+const toTracks = (choices: string, updatedAt: string): NonNullable<Media['tracks']> => ({
+  ...parseJson(trackChoices, choices, {}),
+  updatedAt,
+})
+
 const newest = (instants: (string | null)[]): string | undefined =>
   instants
     .filter((at) => at !== null)
@@ -41,18 +48,20 @@ export async function exportData(store: Store, actor: Actor): Promise<MyData> {
   const { db } = store
   const { userId } = actor
   const exportedAt = new Date().toISOString()
-  const [rows, titles, contentRows, positionRows, reportRows, roundRows] = await Promise.all([
+  const [rows, titles, contentRows, positionRows, reportRows, roundRows, trackRows] = await Promise.all([
     queries.listOwnMedia(db, actor),
     queries.listOwnTitles(db, actor),
     queries.listOwnContents(db, actor),
     queries.listOwnPositions(db, actor),
     queries.listOwnReports(db, actor),
     queries.listOwnRounds(db, actor),
+    queries.listOwnTracks(db, actor),
   ])
   const titlesOf = groupBy(titles, ({ mediaId }) => mediaId)
   const contentsOf = groupBy(contentRows, ({ mediaId }) => mediaId)
   const positionsOf = groupBy(positionRows, ({ contentId }) => contentId)
   const roundsOf = groupBy(roundRows, ({ mediaId }) => mediaId)
+  const tracksOf = new Map(trackRows.map(({ mediaId, choices, updatedAt }) => [mediaId, toTracks(choices, updatedAt)]))
   const reportsOf = groupBy(reportRows, ({ contentId }) => contentId)
 
   const toContent = ({ id, mediaId: _media, status, updatedAt, ...row }: (typeof contentRows)[number]): Content => {
@@ -67,6 +76,7 @@ export async function exportData(store: Store, actor: Actor): Promise<MyData> {
   }
   const toMedia = ({ id, status, favorite, note, repeats, updatedAt, ...row }: (typeof rows)[number]): Media => {
     const contents = (contentsOf.get(id) ?? []).map(toContent)
+    const tracks = tracksOf.get(id)
     return {
       ...row,
       otherTitles: (titlesOf.get(id) ?? []).map(({ title }) => title),
@@ -76,6 +86,7 @@ export async function exportData(store: Store, actor: Actor): Promise<MyData> {
       repeats: repeats ?? 0,
       rounds: (roundsOf.get(id) ?? []).map(({ mediaId: _media, ...round }) => round),
       updatedAt: updatedAt ?? newest(contents.map((content) => content.updatedAt)) ?? exportedAt,
+      ...(tracks && { tracks }),
       contents,
     }
   }

@@ -106,12 +106,13 @@ const writeBatch = async (tx: Tx, userId: number, batch: readonly Matched[]): Pr
   const ids = await queries.listMediaStates(tx, [...new Set(batch.map(({ mediaId }) => mediaId))])
   const present = await readLockedMedia(tx, userId, [...ids, 0])
   const matched = batch.filter(({ mediaId }) => ids.has(mediaId))
-  const { counts, media, contents, positions, reports, rounds, activities } = planImport(present, matched, now)
+  const { counts, media, contents, positions, reports, rounds, tracks, activities } = planImport(present, matched, now)
   await write.upsertMedia(tx, [...media.values()])
   await write.upsertContents(tx, [...contents.values()])
   await upsertNewerPositions(tx, [...positions.values()], now)
   await insertReports(tx, reports, now)
   await write.insertRounds(tx, rounds)
+  await write.upsertTracks(tx, [...tracks.values()])
   await write.updateDerived(tx, userId, [...activities.values()])
   return counts
 }

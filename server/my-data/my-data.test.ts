@@ -60,7 +60,7 @@ const position = (position: number | string | null, at: string, more: object = {
 })
 const stateOf = async (id: number, as = user.token) => (await server.ask('GET', `/media/${id}/user-data`, { as })).body
 const rows = async (to = server) => {
-  const tables = ['user_media', 'user_content', 'user_file', 'progress_event', 'user_round'] as const
+  const tables = ['user_media', 'user_content', 'user_file', 'progress_event', 'user_round', 'user_track'] as const
   const read = await Promise.all(tables.map((table) => to.store.db.selectFrom(table).selectAll().execute()))
   return read.map((list) => (list as object[]).toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)))
 }
@@ -70,6 +70,8 @@ const live = async (to: TestServer, as: string, media: Awaited<ReturnType<typeof
   const [first, second] = media.contents
   await to.ask('PUT', `/media/${media.id}/user-data`, { as, body: { favorite: true, score: 7.5, note: 'Zażółć' } })
   await to.ask('PUT', `/media/${media.id}/user-data/content/${first?.id}`, { as, body: { contentStatus: 'COMPLETED' } })
+  const sound = { language: 'pl', title: null, channels: 2, kind: 'commentary' }
+  await to.ask('PUT', `/media/${media.id}/user-data/tracks`, { as, body: { sound } })
   const body = { position: 42, unit: 'seconds', duration: 100, device: 'phone', at: '2024-03-01T10:00:00.000Z' }
   await to.ask('PUT', `/media/${media.id}/user-data/content/${second?.id}/file/${second?.fileId}`, { as, body })
 }
@@ -101,6 +103,7 @@ describe('export', () => {
           score: 7.5,
           note: 'Zażółć',
           mediaStatus: 'WATCHING',
+          tracks: { sound: { language: 'pl', kind: 'commentary' } },
         },
       ],
       sessions: [{ address: '127.0.0.1' }],
@@ -200,7 +203,7 @@ describe('import', () => {
       const there = await makeMedia(other.store, { title: 'KUCHNIA', files: ['one.mp4', 'two.mp4'] })
       const importer = await makeUser(other.store, { username: 'importer', privileges: rights })
       const dry = (await send(other, importer.token, data, true)).body
-      expect(await rows(other)).toEqual([[], [], [], [], []])
+      expect(await rows(other)).toEqual([[], [], [], [], [], []])
       const report = (await send(other, importer.token, data)).body
       expect(report).toEqual({
         dryRun: false,
@@ -320,7 +323,7 @@ describe('import', () => {
     await makeMedia(server.store, { title: 'Grown-up', adult: true })
     const report = await read(file([given('Film', { amnMediaType: 'Movie' }), given('Grown-up')]))
     expect(report.body).toMatchObject({ matched: 0, unmatched: [{ reason: 'missing' }, { reason: 'missing' }] })
-    expect(await rows()).toEqual([[], [], [], [], []])
+    expect(await rows()).toEqual([[], [], [], [], [], []])
   })
 
   test('positions go to the files of the same fingerprint, and reports are not added twice', async () => {
@@ -419,6 +422,6 @@ describe('import', () => {
     const answer = await read(file(media, { settings: { darkMode: true } }))
     expect(answer.status).toBe(400)
     expect(answer.body.fields.map(({ path }: { path: string }) => path)).toContain(field)
-    expect(await rows()).toEqual([[], [], [], [], []])
+    expect(await rows()).toEqual([[], [], [], [], [], []])
   })
 })

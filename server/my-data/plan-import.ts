@@ -1,7 +1,7 @@
 import type { UserMediaStatus } from '@amn/contract/values'
 import { fileFinder, findContent, type GivenContent, type GivenMedia, type GivenPosition, type KnownContent } from './match.ts'
 import type { PositionRow, ReportRow } from '../domain/user-data/position-queries.ts'
-import type { Activity, ContentRow, MediaRow, RoundRow } from './write-queries.ts'
+import type { Activity, ContentRow, MediaRow, RoundRow, TrackRow } from './write-queries.ts'
 
 /** A media of an imported file, and which one of this library it is. */
 export interface Matched {
@@ -50,6 +50,7 @@ export interface ImportPlan {
   positions: Map<string, PositionRow>
   reports: ReportRow[]
   rounds: RoundRow[]
+  tracks: Map<number, TrackRow>
   activities: Map<number, Activity>
 }
 
@@ -60,6 +61,7 @@ const makePlan = (): ImportPlan => ({
   positions: new Map(),
   reports: [],
   rounds: [],
+  tracks: new Map(),
   activities: new Map(),
 })
 
@@ -168,6 +170,14 @@ function planRounds({ plan, present }: Planning, given: GivenMedia, mediaId: num
   }
 }
 
+function planTracks({ plan, present: { userId } }: Planning, { tracks }: GivenMedia, mediaId: number): void {
+  if (!tracks) return
+  const { updatedAt, ...choices } = tracks
+  const row = { user_id: userId, media_id: mediaId, choices: JSON.stringify(choices), updated_at: iso(updatedAt) }
+  const planned = plan.tracks.get(mediaId)
+  if (!planned || planned.updated_at < row.updated_at) plan.tracks.set(mediaId, row)
+}
+
 const isEmpty = (given: GivenMedia) =>
   given.mediaStatus === ('NOT_WATCHED' satisfies UserMediaStatus) &&
   !given.favorite &&
@@ -202,6 +212,7 @@ export function planImport(present: Present, batch: readonly Matched[], now: str
   for (const { given, mediaId } of batch) {
     planMedia(planning, given, mediaId)
     planRounds(planning, given, mediaId)
+    planTracks(planning, given, mediaId)
     planContents(planning, given, mediaId)
   }
   return planning.plan

@@ -31,6 +31,12 @@ export interface RoundRow {
   started_at: string | null
   completed_at: string | null
 }
+export interface TrackRow {
+  user_id: number
+  media_id: number
+  choices: string
+  updated_at: string
+}
 /** When a person used a media last, and which file of it. */
 export interface Activity {
   mediaId: number
@@ -79,6 +85,22 @@ export async function upsertContents(tx: Tx, rows: readonly ContentRow[]): Promi
             updated_at: is.ref('excluded.updated_at'),
           }))
           .whereRef('user_content.updated_at', '<', 'excluded.updated_at'),
+      )
+      .execute()
+  }
+}
+
+/** Writes chosen tracks where what is here is older. */
+export async function upsertTracks(tx: Tx, rows: readonly TrackRow[]): Promise<void> {
+  for (const values of batchesOf(rows)) {
+    await tx
+      .insertInto('user_track')
+      .values(values)
+      .onConflict((on) =>
+        on
+          .columns(['user_id', 'media_id'])
+          .doUpdateSet((is) => ({ choices: is.ref('excluded.choices'), updated_at: is.ref('excluded.updated_at') }))
+          .whereRef('user_track.updated_at', '<', 'excluded.updated_at'),
       )
       .execute()
   }

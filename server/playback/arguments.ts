@@ -90,9 +90,12 @@ const videoArguments = (job: StreamJob): string[] => {
   return [...graphOf(job, track), ...encoder.codec(bitRateFor(height)), '-g', String(Math.round((track.frameRate ?? 25) * 2))]
 }
 
+// In a mix of many channels into two, people who talk are in the middle: they come as loud as they are, and what is around them less.
+const dialogue = 'clev=1:slev=0.5'
+
 // Silence fills what the sound lacks at both ends: a browser waits for ever where one of the two is missing.
 const fillSilence = ({ duration, start }: StreamJob): string =>
-  ['aresample=async=1000:first_pts=0', ...(duration === null ? [] : [`apad=whole_dur=${Math.max(0, duration - start).toFixed(3)}`])].join(
+  [`aresample=async=1000:first_pts=0:${dialogue}`, ...(duration === null ? [] : [`apad=whole_dur=${Math.max(0, duration - start).toFixed(3)}`])].join(
     ',',
   )
 

@@ -69,7 +69,7 @@ describe('the least that plays it', () => {
     ['another sound track', { audioTrack: 1 }, 'copy', 'playback.otherTrack'],
     ['a smaller picture', { height: 720 }, 'convert', 'playback.quality'],
     ['subtitles in the picture', { burn: 3 }, 'convert', 'playback.burnt'],
-    ['sound that comes later', { audioDelay: 0.4 }, 'copy', 'playback.delayed'],
+    ['sound that comes earlier', { audioDelay: -0.4 }, 'copy', 'playback.delayed'],
     ['what did not play before', { atLeast: 'audio' }, 'audio', 'playback.failed'],
   ] as const)('as somebody chose: %s', (_name, choices, method, reason) => {
     const decision = ask({ audio: [{ codec: 'aac' }, { codec: 'aac', language: 'pol' }] }, { choices })
@@ -96,6 +96,25 @@ test('without ffmpeg, only what the browser plays by itself, and a sentence for 
   expect(ask({ video: { isInterlaced: true } }, { hasFfmpeg: false }).method).toBe('direct')
   const refused = ask({ audio: [{ codec: 'dts' }] }, { hasFfmpeg: false })
   expect([refused.method, refused.stream, reasonsOf(refused)]).toEqual([null, null, ['playback.audio', 'playback.noProgram']])
+})
+
+test('without ffmpeg, the browser itself takes what it knows out of a file, and a sound that it does not know gives way to the first', () => {
+  const languages = { audio: [{ codec: 'aac' }, { codec: 'opus', language: 'eng' }, { codec: 'ac3' }] }
+  const asked = (audioTrack: number | undefined, more: Asked = {}) =>
+    ask({ ...languages, container: 'matroska,webm' }, { hasFfmpeg: false, choices: { audioTrack, height: 480 }, ...more })
+  expect(asked(1)).toMatchObject({
+    method: 'copy',
+    isRepackedHere: true,
+    audioTrack: 1,
+    audioTracks: [0, 1],
+    mimeType: 'video/mp4; codecs="avc1.640028, opus"',
+    stream: { video: 'copy', audio: 'copy', audioTrack: 1 },
+  })
+  expect(asked(2)).toMatchObject({ method: 'direct', isRepackedHere: false, audioTrack: 0 })
+  expect(asked(undefined)).toMatchObject({ method: 'direct', isRepackedHere: false, reasons: [] })
+  expect(ask({ container: 'mpegts' }, { hasFfmpeg: false })).toMatchObject({ method: 'copy', isRepackedHere: true })
+  expect(asked(1, { capabilities: { ...chromium, ...none } })).toMatchObject({ method: 'direct', audioTrack: 0, audioTracks: [0] })
+  expect(asked(1, { hasFfmpeg: true, choices: { audioTrack: 1 } })).toMatchObject({ isRepackedHere: false, audioTracks: [0, 1, 2] })
 })
 
 test('a browser that takes no streams is told so; a file that nobody has looked into is tried', () => {

@@ -54,7 +54,7 @@ export interface Abilities {
   usualHeight: number
 }
 
-type Decision = Omit<PlaybackDecision, 'reasons'> & { reasons: Reason[] }
+type Decision = Omit<PlaybackDecision, 'reasons' | 'audioTracks' | 'audioDelay'> & { reasons: Reason[] }
 
 interface Question {
   file: PlayedFile
@@ -93,14 +93,14 @@ function findObstacles({ file, capabilities, choices, abilities }: Question, vid
     const kind = videoFormat(video)
     if (!includes(capabilities.video, kind)) picture.push(reasonFor('playback.video', { name: formatName(kind, video.codec) }))
     if (canConvert && isTrue(video.isInterlaced)) picture.push(asReason('playback.interlaced'))
-    if (choices.height !== undefined && choices.height < nominalHeight(video)) picture.push(asReason('playback.quality'))
-    if (choices.burn !== undefined) picture.push(asReason('playback.burnt'))
+    if (canConvert && choices.height !== undefined && choices.height < nominalHeight(video)) picture.push(asReason('playback.quality'))
+    if (canConvert && choices.burn !== undefined) picture.push(asReason('playback.burnt'))
   }
   if (audio) {
     const kind = audioFormat(audio)
     if (!includes(capabilities.audio, kind)) sound.push(reasonFor('playback.audio', { name: formatName(kind, audio.codec) }))
     if (audio !== probe?.audio?.[0]) container.push(asReason('playback.otherTrack'))
-    if (choices.audioDelay) container.push(asReason('playback.delayed'))
+    if (canConvert && choices.audioDelay) container.push(asReason('playback.delayed'))
   }
   return { container, picture, sound }
 }
@@ -183,11 +183,30 @@ const describeOutput = (
   }
 }
 
+/** What browsers read by themselves, with the tracks as they are. */
+const canRepack = ({ name, probe }: PlayedFile): boolean =>
+  ['mp4', 'matroska', 'webm', 'mpegts'].includes(containerFormat(probe?.container, name) ?? '')
+
+/** The sound tracks of a file that can be heard where it is played; without a server that converts, not all. */
+function hearable(question: Question): number[] {
+  const tracks = question.file.probe?.audio ?? []
+  const isHeard = (audioTrack: number) => decideFor({ ...question, choices: { ...question.choices, audioTrack } }).method !== null
+  return [...tracks.keys()].filter(isHeard)
+}
+
+/** Decides how a file reaches a browser; a sound track that cannot be heard there gives way to the first. */
+export function decide(question: Question): Decision & { audioTracks: number[] } {
+  const audioTracks = hearable(question)
+  const { audioTrack, ...others } = question.choices
+  const isGiven = audioTrack !== undefined && (audioTracks.includes(audioTrack) || audioTracks.length === 0)
+  return { ...decideFor(isGiven ? question : { ...question, choices: others }), audioTracks }
+}
+
 /**
  * Decides how a file reaches a browser: as it is; its streams copied into fragmented MP4; the picture copied and the sound converted to AAC;
  * or the picture converted to H.264. Never waits for an error: browsers play some codecs black or silent without one.
  */
-export function decide(question: Question): Decision {
+function decideFor(question: Question): Decision {
   const { file, capabilities, choices, abilities } = question
   const { probe } = file
   const video = probe?.video?.[0]
@@ -208,6 +227,7 @@ export function decide(question: Question): Decision {
         ? qualities.filter(({ height, bitRate }) => height <= nominalHeight(video) && bitRate < bitRateOf(file) * 1.2)
         : [],
     canConvert: canStream,
+    isRepackedHere: false,
   }
   if (!video && !audio) {
     // Nothing is known of it: the browser is to try, and its eyes and ears decide.
@@ -223,6 +243,11 @@ export function decide(question: Question): Decision {
   }
   if (method === 'direct')
     return { method, reasons, stream: null, mimeType: null, ...common, output: describeOutput(method, null, question, parts) }
+  if (!canStream && !canConvert && method === 'copy' && canRepack(file)) {
+    const stream = { ...orderFor(method, question, parts), audioDelay: 0 }
+    const output = describeOutput(method, stream, question, parts)
+    return { method, reasons, stream, mimeType: mimeTypeOf(stream, parts), ...common, isRepackedHere: true, output }
+  }
   if (!canStream) {
     reasons.push(asReason(canConvert ? 'playback.noStreams' : 'playback.noProgram'))
     return { method: null, reasons, stream: null, mimeType: null, ...common, output: describeOutput('direct', null, question, parts) }

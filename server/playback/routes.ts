@@ -7,15 +7,20 @@ import { withMessage } from '../db/reasons.ts'
 import type { App } from '../http/app.ts'
 import { countStream } from '../http/connection/count-stream.ts'
 import { limitPerPerson, personOf } from '../http/connection/limit-per-person.ts'
+import { getVisibleFile } from '../domain/visibility/visible-queries.ts'
 import { guardBytes } from '../http/files/send-file.ts'
 import { decide } from './decide.ts'
 import type { PlaybackPrograms } from './encoders.ts'
 import { openPipe } from './pipe.ts'
 import { getPlayedFile, getPlayedPath } from './queries.ts'
+import { listOffsets, setOffset } from './subtitles/queries.ts'
 
 // A processor of two cores keeps up with one large film; a graphics card does with several.
 const conversionsAtOnce = () => Math.min(4, Math.max(2, availableParallelism()))
 const usualHeight = 1080
+
+/** Where the delay of the sound lies among the offsets of the tracks of a film. */
+const sound = 'sound'
 
 const missing = () => new AppError('UNPROCESSABLE_FILE', 'playback.noTrack')
 
@@ -41,9 +46,19 @@ export function playbackRoutes({ serve, store, config }: App, { ffmpeg, encoder,
     const file = await getPlayedFile(db, context, params)
     const found = await encoder()
     const { audioTrack, height, burn, audioDelay, atLeast, ...capabilities } = query
-    const choices = { audioTrack, height, burn, audioDelay, atLeast }
+    const kept = audioDelay ?? (await listOffsets(db, context.actor.userId, file.fileId)).get(sound) ?? 0
+    // A browser can let the sound wait by itself; to hear it earlier, the picture would have to.
+    const choices = { audioTrack, height, burn, audioDelay: Math.min(0, kept), atLeast }
     const decision = decide({ file, capabilities, choices, abilities: { encoder: found?.name, usualHeight } })
-    return { ...decision, reasons: decision.reasons.map(withMessage) }
+    return { ...decision, audioDelay: kept, reasons: decision.reasons.map(withMessage) }
+  })
+
+  serve(playback.setSoundDelay, async (context) => {
+    const { contentId, fileId } = context.params
+    await getVisibleFile(db, context, contentId, fileId)
+    const delay = Math.round(context.body.delay * 1000) / 1000
+    await store.transact((tx) => setOffset(tx, context.actor.userId, fileId, sound, delay))
+    return { delay }
   })
 
   serve(playback.stream, async (context) => {

@@ -60,6 +60,7 @@ export const requests: Record<
   'userMarks.many': { body: () => ({ items: [{ mediaId: 1, favorite: true }] }) },
   'userMarks.contents': { body: () => ({ all: 'COMPLETED' }) },
   'subtitles.setOffset': { body: () => ({ offset: 1 }) },
+  'playback.setSoundDelay': { body: () => ({ delay: 1 }) },
   'issues.create': { body: () => ({ description: 'No sound' }) },
   'issues.update': { body: () => ({ description: 'No sound at all' }) },
   'issues.close': { body: () => ({ resolved: true }) },

@@ -32,8 +32,9 @@ export interface UserDataTables {
     /** Lists are ordered by it, newest first. */
     updated_at: string
   }
-  /** A time through a media, from the beginning to the end. */
+  /** The subtitles and the sound that somebody chose for a media. */
   user_track: { user_id: number; media_id: number; choices: string; updated_at: string }
+  /** A time through a media, from the beginning to the end. */
   user_round: { id: Generated<number>; user_id: number; media_id: number; started_at: string | null; completed_at: string | null }
   user_content: {
     user_id: number
@@ -52,7 +53,7 @@ export interface UserDataTables {
     event_id: string | null
     updated_at: string
   }
-  /** By how many seconds somebody shows a subtitle track of a film later. */
+  /** By how many seconds somebody lets a subtitle track of a film come later, or its sound. */
   subtitle_offset: { user_id: number; file_id: number; track: string; seconds: number; updated_at: string }
   /** What somebody's data changed of, kept by triggers. */
   user_change: { seq: Generated<number>; user_id: number; media_id: number }

@@ -12,7 +12,7 @@ import { moveContents, type Moves } from './moves.ts'
 import { mergeUserMediaRows } from './user-media-rows.ts'
 import { moveIssues } from './queries/issue-queries.ts'
 import { hideMerged, lockProgress } from './queries/media-queries.ts'
-import { moveRounds } from './queries/user-data-queries.ts'
+import { copyTracks, moveRounds } from './queries/user-data-queries.ts'
 
 /** What the history keeps of a merge or a split besides the fields. */
 export interface OrganiseDetail extends Record<string, unknown> {
@@ -76,6 +76,7 @@ export async function mergeMedia(tx: Tx, { into: id, others: ids, options, check
     const moves = await moveContents(tx, other, id)
     moves.mine = await mergeUserMediaRows(tx, moves)
     moves.rounds = await moveRounds(tx, other, id)
+    moves.tracks = await copyTracks(tx, other, id)
     moves.issues = await moveIssues(tx, other, id)
     all.push(moves)
     await hideMerged(tx, other, id, at)

@@ -19,6 +19,8 @@ export interface Moves {
   joined: JoinedContents[]
   mine: UserMediaChange[]
   rounds: number[]
+  /** Who got the tracks that they had chosen along; edits of older versions have none. */
+  tracks?: number[]
   /** The issues of the media as a whole that a merge took along. */
   issues: number[]
 }

@@ -5,7 +5,7 @@ import { countMoves, type OrganiseDetail } from './merge.ts'
 import { moveContents } from './moves.ts'
 import { splitUserMediaRows } from './user-media-rows.ts'
 import { takeContents } from './queries/content-queries.ts'
-import { listUserContent } from './queries/user-data-queries.ts'
+import { copyTracks, listUserContent } from './queries/user-data-queries.ts'
 
 /** What is split: contents of one media into another, which was made for them or was there. */
 export interface Splitting {
@@ -25,6 +25,7 @@ export async function splitMedia(tx: Tx, { from, to, isMade, contentIds }: Split
     moves,
     Map.groupBy<number, UserContentValues & { user_id: number }>(leaving, ({ user_id }) => user_id),
   )
+  moves.tracks = await copyTracks(tx, from, to)
   const emptied = moves.joined.map(({ contentId }) => contentId)
   // What became a version of another content is no content of its own any more; its row comes back with the undo.
   const rows = await takeContents(tx, emptied)

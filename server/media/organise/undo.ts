@@ -12,7 +12,7 @@ import { separateContents } from './separate-contents.ts'
 import { listContentIds, listMediaOfContents, putContentsBack } from './queries/content-queries.ts'
 import { moveIssues, moveIssuesById } from './queries/issue-queries.ts'
 import { allExist, hideSplitMedia, lockProgress, listLaterDetails, restoreMerged } from './queries/media-queries.ts'
-import { moveRoundsById } from './queries/user-data-queries.ts'
+import { moveRoundsById, takeTracksBack } from './queries/user-data-queries.ts'
 
 type Detail = OrganiseDetail & { emptied?: Insertable<Tables['content']>[] }
 
@@ -55,10 +55,11 @@ async function refuseMovedContents(db: Db, { moves, emptied = [] }: Detail): Pro
 }
 
 async function undoMoves(tx: Tx, moves: Moves, scope: UndoScope): Promise<void> {
-  const { from, to, joined, rounds, issues } = moves
+  const { from, to, joined, rounds, tracks = [], issues } = moves
   await moveBack(tx, moves)
   for (const one of joined.toReversed()) await separateContents(tx, { joined: one, from, to, ...scope })
   await moveRoundsById(tx, rounds, to, from)
+  await takeTracksBack(tx, { userIds: tracks, from, to, at: scope.at })
   await moveIssuesById(tx, issues, to, from)
   await restoreUserMedia(tx, moves, scope)
 }

@@ -114,8 +114,20 @@ const describeVideo = (stream: RawStream) =>
     isInterlaced: /^(tt|bb|tb|bt)$/.test(stream.field_order ?? '') || null,
   })
 
-const describeAudio = (stream: RawStream) =>
-  known({ layout: clean(stream.channel_layout), sampleRate: positive(stream.sample_rate), profile: clean(stream.profile) })
+const commentary = /\b(commentary|komentarz)/i
+const descriptive = /\b(audio ?descri|described|descriptive|audiodeskrypcja)/i
+
+const describeAudio = (stream: RawStream) => {
+  const { disposition, tags } = stream
+  const title = tagOf(tags, 'title') ?? ''
+  return known({
+    layout: clean(stream.channel_layout),
+    sampleRate: positive(stream.sample_rate),
+    profile: clean(stream.profile),
+    isCommentary: disposition?.['comment'] === 1 || commentary.test(title) || null,
+    isDescriptive: disposition?.['visual_impaired'] === 1 || disposition?.['descriptions'] === 1 || descriptive.test(title) || null,
+  })
+}
 
 const describeSubtitle = ({ disposition, tags }: RawStream) => {
   const title = tagOf(tags, 'title') ?? ''

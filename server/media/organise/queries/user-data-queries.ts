@@ -1,3 +1,4 @@
+import { batchesOf } from '../../../db/batches.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import type { UserContentValues, UserMediaValues } from '../merge-user-data.ts'
 import { inChunks } from '../in-chunks.ts'
@@ -108,4 +109,24 @@ export async function moveRounds(tx: Tx, from: number, to: number): Promise<numb
 export async function moveRoundsById(tx: Tx, ids: readonly number[], from: number, to: number): Promise<void> {
   for (const chunk of inChunks(ids))
     await tx.updateTable('user_round').set({ media_id: to }).where('id', 'in', chunk).where('media_id', '=', from).execute()
+}
+
+/** Gives a media the tracks that people chose for another one, where they chose none for it; gives who has them now. */
+export async function copyTracks(tx: Tx, from: number, to: number): Promise<number[]> {
+  const rows = await tx.selectFrom('user_track').select(['user_id', 'choices', 'updated_at']).where('media_id', '=', from).execute()
+  const known = await tx.selectFrom('user_track').select('user_id').where('media_id', '=', to).execute()
+  const has = new Set(known.map(({ user_id }) => user_id))
+  const copies = rows.filter(({ user_id }) => !has.has(user_id)).map((row) => ({ ...row, media_id: to }))
+  for (const values of batchesOf(copies)) await tx.insertInto('user_track').values(values).execute()
+  return copies.map(({ user_id }) => user_id)
+}
+
+/** Takes copied tracks away again; those that were chosen since stay, and count for where they were copied from as well. */
+export async function takeTracksBack(tx: Tx, { userIds, from, to, at }: { userIds: readonly number[]; from: number; to: number; at: string }) {
+  for (const chunk of inChunks(userIds)) {
+    const copied = () => tx.selectFrom('user_track').where('media_id', '=', to).where('user_id', 'in', chunk)
+    for (const { user_id, ...later } of await copied().select(['user_id', 'choices', 'updated_at']).where('updated_at', '>', at).execute())
+      await tx.updateTable('user_track').set(later).where('media_id', '=', from).where('user_id', '=', user_id).execute()
+    await tx.deleteFrom('user_track').where('media_id', '=', to).where('user_id', 'in', chunk).where('updated_at', '<=', at).execute()
+  }
 }

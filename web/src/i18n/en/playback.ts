@@ -2,6 +2,14 @@ export const playback = {
   menu: 'Sound and picture',
   sound: 'Sound track',
   track: 'Track {{number}}',
+  kinds: { commentary: 'commentary', descriptive: 'audio description' },
+  tracksMissing:
+    'Some tracks cannot be heard here: this browser does not know their format, and there is no ffmpeg on the server to convert them.',
+  nightMode: 'Night mode',
+  nightModeHint: 'Quiet passages louder, loud ones quieter',
+  boost: 'Volume boost',
+  quieter: 'Less boost',
+  louder: 'More boost',
   quality: 'Quality',
   original: 'Original',
   lines: '{{height}}p',
@@ -28,4 +36,9 @@ export const playback = {
   notPlayed: 'This does not play here',
   withoutProgram: 'Another browser, or a player on your device, can play it.',
   damaged: 'The rest of this film cannot be played',
+  settings: {
+    title: 'Sound of films',
+    languagesHint:
+      'The best first. Without any: the track that the file begins with. Commentaries and audio descriptions are never chosen by themselves.',
+  },
 }

@@ -5,6 +5,14 @@ export const playback: Translated<typeof en> = {
   menu: 'Dźwięk i obraz',
   sound: 'Ścieżka dźwiękowa',
   track: 'Ścieżka {{number}}',
+  kinds: { commentary: 'komentarz', descriptive: 'audiodeskrypcja' },
+  tracksMissing:
+    'Niektórych ścieżek nie da się tu odtworzyć: przeglądarka nie zna ich formatu, a na serwerze nie ma programu ffmpeg, który by je przekonwertował.',
+  nightMode: 'Tryb nocny',
+  nightModeHint: 'Ciche fragmenty głośniej, głośne ciszej',
+  boost: 'Wzmocnienie dźwięku',
+  quieter: 'Mniejsze wzmocnienie',
+  louder: 'Większe wzmocnienie',
   quality: 'Jakość',
   original: 'Oryginalna',
   lines: '{{height}}p',
@@ -31,4 +39,9 @@ export const playback: Translated<typeof en> = {
   notPlayed: 'Tego nie da się tu odtworzyć',
   withoutProgram: 'Odtworzy to inna przeglądarka albo odtwarzacz na Twoim urządzeniu.',
   damaged: 'Dalszej części filmu nie da się odtworzyć',
+  settings: {
+    title: 'Dźwięk filmów',
+    languagesHint:
+      'Od najważniejszego. Gdy nie ma żadnego: ścieżka, którą wskazuje plik. Komentarze i audiodeskrypcja nigdy nie włączają się same.',
+  },
 }

@@ -9,6 +9,7 @@ import { save } from '../save.ts'
 import { SegmentsPreview } from './SegmentsPreview.tsx'
 import { Setting } from '../Setting.tsx'
 import { SkipSettings } from './SkipSettings.tsx'
+import { SoundSettings } from './SoundSettings.tsx'
 import { SubtitleSettings } from './SubtitleSettings.tsx'
 import { SwitchSetting } from '../SwitchSetting.tsx'
 import { WholeNumber } from '../WholeNumber.tsx'
@@ -84,6 +85,7 @@ export function VideoTab() {
         </div>
       </SettingsCard>
       <SkipSettings />
+      <SoundSettings />
       <SubtitleSettings />
       <KeyTable />
     </>

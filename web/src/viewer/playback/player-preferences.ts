@@ -22,8 +22,10 @@ interface PlayerPreferences {
   encodingsOf: Record<string, string>
   /** What a guest has chosen for a media; by the media's id. */
   tracksOf: Record<number, TrackChoices>
-  /** The sound track of a media that somebody chose, by the media's id. */
-  soundOf: Record<number, { language: string | null; title: string | null }>
+  /** Loud passages of films are lowered, and quiet ones raised. */
+  isNightMode: boolean
+  /** How much louder than itself a film sounds: 1 to 2. */
+  boost: number
   /** Lines that a picture has at most on this device; undefined for what the file has. */
   videoHeight: number | undefined
   /** What has to be done at least for files of a kind, because less did not play here before. */
@@ -38,6 +40,14 @@ interface PlayerPreferences {
 interface Older {
   subtitleSize?: number
   subtitleLift?: number
+  tracksOf?: Record<number, TrackChoices>
+  soundOf?: Record<number, { language: string | null; title: string | null }>
+}
+
+/** Sound tracks lay by themselves before accounts kept them. */
+function tracksOf({ soundOf = {}, tracksOf: kept = {} }: Older): Record<number, TrackChoices> {
+  const moved = Object.entries(soundOf).map(([id, sound]) => [id, { ...kept[Number(id)], sound: { ...sound, channels: null } }])
+  return { ...kept, ...Object.fromEntries(moved) }
 }
 
 /** What the device kept before looks had more than a size and a height. */
@@ -58,7 +68,8 @@ export const usePlayerPreferences = create<PlayerPreferences>()(
       isPlainPreferred: false,
       encodingsOf: {},
       tracksOf: {},
-      soundOf: {},
+      isNightMode: false,
+      boost: 1,
       videoHeight: undefined,
       leastMethodOf: {},
       segmentsSeen: [],
@@ -67,10 +78,11 @@ export const usePlayerPreferences = create<PlayerPreferences>()(
     }),
     {
       name: 'amn.player',
-      version: 2,
-      migrate: (kept, version) => {
-        const before = kept as Partial<PlayerPreferences> & Older
-        return (version < 2 ? { ...before, subtitleLook: lookOf(before), tracksOf: {} } : before) as PlayerPreferences
+      version: 3,
+      migrate: (stored, version) => {
+        const before = stored as Partial<PlayerPreferences> & Older
+        const { soundOf: _moved, ...kept } = { ...before, ...(version < 2 && { subtitleLook: lookOf(before) }) }
+        return (version < 3 ? { ...kept, tracksOf: tracksOf(before) } : kept) as PlayerPreferences
       },
     },
   ),

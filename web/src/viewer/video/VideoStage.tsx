@@ -16,6 +16,7 @@ import { Cards } from './going-on/Cards.tsx'
 import { usePlaybackTools } from './source/use-playback-tools.tsx'
 import type { Playback } from './source/use-playback.ts'
 import { useSource } from './source/use-source.ts'
+import { useSoundShape } from './sound/use-sound-shape.ts'
 import { SubtitleOverlay } from './subtitles/drawing/SubtitleOverlay.tsx'
 import { soundOf, useBurning } from './subtitles/tracks/use-burning.ts'
 import { useSubtitles } from './subtitles/tracks/use-subtitles.ts'
@@ -73,6 +74,7 @@ export function VideoStage(props: Props) {
   const previews = usePreviews(content, file)
   useStart(video, resume)
   useSource(video, playback.source, resume, onFailure)
+  useSoundShape(video, file, playback)
   useFailed(video, onError)
   useDecodingCheck(video, file.probe, onSilent)
   useStageFrame(video, state.isPlaying)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/names.ts'
 import { reasonText } from '../../../i18n/reason-text.ts'
 import { codecTitle } from '../capability.ts'
-import { channelName } from './PlaybackMenu.tsx'
+import { channelName } from '../sound/sound-name.ts'
 import type { Playback } from './use-playback.ts'
 import classes from './source.module.css'
 

@@ -1,10 +1,9 @@
 import { streamTimeShift } from '@amn/contract/playback/playback-values'
 import { isCutAt } from '@amn/contract/personal/progress'
-import { fetchPart } from '../../../api/call/part.ts'
 import { ApiError } from '../../../api/failures/api-error.ts'
 import { mediaSourceOf } from './capabilities.ts'
 
-/** A stream that the server makes of a film. */
+/** A stream of fragmented MP4 that is made of a film. */
 export interface Stream {
   /** With its codecs. */
   mimeType: string
@@ -12,8 +11,8 @@ export interface Stream {
   duration: number | null
   /** The file is known to end before that. */
   isCut: boolean
-  /** The address of the stream from a second of the film on. */
-  addressFrom(seconds: number): string
+  /** The bytes from a second of the film on, whose times lie `streamTimeShift` later; null where nothing follows. */
+  open(seconds: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>
 }
 
 /** Seconds that are loaded in advance, before the first press of Play and afterwards. */
@@ -137,9 +136,9 @@ export class Feeder {
     const { signal } = (this.#loading = new AbortController())
     this.#from = from
     try {
-      const reply = await fetchPart(this.#stream.addressFrom(Math.max(0, from - margin)), signal)
+      const body = await this.#stream.open(Math.max(0, from - margin), signal)
       await this.#restart(signal)
-      if (reply.body) await this.#readAll(reply.body.getReader(), signal)
+      if (body) await this.#readAll(body.getReader(), signal)
       if (!signal.aborted) await this.#finish(signal)
     } catch (failure) {
       if (!signal.aborted) await this.#tryAgain(failure, failed, signal)

@@ -13,7 +13,8 @@ function primary(tag: string): string {
     return tag.toLowerCase()
   }
 }
-const isSame = (one: string | null, other: string | null) =>
+/** Whether two tags name one language. */
+export const isSameLanguage = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : primary(one) === primary(other)
 
 /** Whether a track can be shown, now or soon. */
@@ -25,7 +26,7 @@ const best = (tracks: readonly Track[], score: (track: Track) => number): Track 
 /** Tracks as they are listed: the person's languages first, then by the names of the languages, and what cannot be shown at the end. */
 export function inOrder(tracks: readonly Track[], languages: readonly string[]): Track[] {
   const rank = ({ language }: Track) => {
-    const at = languages.findIndex((each) => isSame(each, language))
+    const at = languages.findIndex((each) => isSameLanguage(each, language))
     return at < 0 ? languages.length : at
   }
   const name = ({ language }: Track) => (language === null ? '\uffff' : languageName(language))
@@ -45,7 +46,7 @@ export const choiceOf = ({ language, title, format, isForced, isHearingImpaired 
 
 /** The track most like a remembered one; undefined where none has its language. */
 export function findLike(tracks: readonly Track[], choice: SubtitleChoice): Track | undefined {
-  const alike = tracks.filter((track) => isUsable(track) && isSame(track.language, choice.language))
+  const alike = tracks.filter((track) => isUsable(track) && isSameLanguage(track.language, choice.language))
   return best(
     alike,
     (track) =>
@@ -60,7 +61,7 @@ export function findLike(tracks: readonly Track[], choice: SubtitleChoice): Trac
 /** The whole dialogue in the first of the languages that has it. */
 function findFull(tracks: readonly Track[], languages: readonly string[]): Track | undefined {
   for (const language of languages) {
-    const own = tracks.filter((track) => !track.isForced && isSame(track.language, language))
+    const own = tracks.filter((track) => !track.isForced && isSameLanguage(track.language, language))
     const found = best(
       own,
       (track) =>
@@ -77,7 +78,7 @@ function findFull(tracks: readonly Track[], languages: readonly string[]): Track
 function findForced(tracks: readonly Track[], languages: readonly string[]): Track | undefined {
   const forced = tracks.filter(({ isForced }) => isForced)
   for (const language of languages) {
-    const found = forced.find((track) => isSame(track.language, language))
+    const found = forced.find((track) => isSameLanguage(track.language, language))
     if (found) return found
   }
   return undefined
@@ -93,7 +94,7 @@ interface Wishes {
 /** The subtitles to begin with, where nothing was chosen for the media. */
 export function firstTrack(all: readonly Track[], { mode, languages, soundLanguage }: Wishes): Track | undefined {
   const tracks = all.filter(isUsable)
-  const isForeign = Boolean(soundLanguage) && !languages.some((language) => isSame(language, soundLanguage ?? null))
+  const isForeign = Boolean(soundLanguage) && !languages.some((language) => isSameLanguage(language, soundLanguage ?? null))
   // What is forced belongs to a sound: that which is heard, else that which is understood.
   const forced = () => findForced(tracks, soundLanguage ? [soundLanguage, ...languages] : languages)
   if (mode === 'none') return undefined

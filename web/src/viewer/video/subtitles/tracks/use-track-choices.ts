@@ -7,15 +7,16 @@ import { keyOf, useGet } from '../../../../api/query.ts'
 import { useSessionState } from '../../../../api/session/session-state.ts'
 import { usePlayerPreferences } from '../../../playback/player-preferences.ts'
 
+const nothing: TrackChoices = {}
 const mostKept = 300
 
-function keepHere(mediaId: number, choices: TrackChoices): void {
+function keepHere(mediaId: number, changed: TrackChoices): void {
   const { tracksOf, change } = usePlayerPreferences.getState()
-  const kept = Object.entries({ ...tracksOf, [mediaId]: choices }).slice(-mostKept)
+  const kept = Object.entries({ ...tracksOf, [mediaId]: { ...tracksOf[mediaId], ...changed } }).slice(-mostKept)
   change({ tracksOf: Object.fromEntries(kept) })
 }
 
-/** What a person has chosen for a media, kept with their account, or in the browser of a guest; undefined until it is known. */
+/** What a person has chosen for a media, kept with their account, and in the browser of a guest or where the server is not reached; undefined until it is known. */
 export function useTrackChoices({ mediaId, amnMediaType }: ViewedContent): {
   choices: TrackChoices | undefined
   keep(changed: TrackChoices): void
@@ -27,13 +28,13 @@ export function useTrackChoices({ mediaId, amnMediaType }: ViewedContent): {
   const { data, isError } = useGet(userData.tracks, sent, { enabled: isKnown, isBackground: true })
   const keep = useCallback(
     (changed: TrackChoices) => {
-      if (!isKnown) return keepHere(mediaId, { ...usePlayerPreferences.getState().tracksOf[mediaId], ...changed })
+      if (!isKnown) return keepHere(mediaId, changed)
       const to = { params: { id: mediaId }, query: { amnMediaType } }
       queries.setQueryData<TrackChoices>(keyOf(userData.tracks, to), (before) => ({ ...before, ...changed }))
-      call(userData.updateTracks, { ...to, body: changed, quiet: true, isBackground: true }).catch(() => undefined)
+      call(userData.updateTracks, { ...to, body: changed, quiet: true, isBackground: true }).catch(() => keepHere(mediaId, changed))
     },
     [isKnown, mediaId, amnMediaType, queries],
   )
-  const none = isError || !isKnown ? {} : undefined
-  return { choices: isKnown ? (data ?? none) : (ofGuest ?? none), keep }
+  const none = isError || !isKnown ? (ofGuest ?? nothing) : undefined
+  return { choices: isKnown ? (data ?? none) : none, keep }
 }

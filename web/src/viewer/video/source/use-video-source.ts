@@ -1,0 +1,52 @@
+import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
+import { playback, type PlaybackDecision } from '@amn/contract/playback/playback'
+import { useMemo } from 'react'
+import { elementAddress, fileAddress } from '../../../api/call/address.ts'
+import { fetchPart } from '../../../api/call/part.ts'
+import { repackedStream } from '../repack/repacked-stream.ts'
+import type { VideoSource } from './use-source.ts'
+
+interface Of {
+  decision: PlaybackDecision | undefined
+  content: ViewedContent
+  file: MediaFile
+  /** The name of this player, whose streams end each other. */
+  player: string
+}
+
+/** Where the bytes of a film come from, as it was decided; the same one as long as nothing about it changes. */
+export function useVideoSource({ decision, content, file, player }: Of): VideoSource | undefined {
+  const { id: contentId, amnMediaType } = content
+  const { id: fileId, duration, size } = file
+  const isCut = file.probe?.isCut === true
+  const order = decision?.method ? JSON.stringify([decision.stream, decision.mimeType, decision.isRepackedHere]) : undefined
+  return useMemo<VideoSource | undefined>(() => {
+    if (order === undefined) return undefined
+    const [stream, mimeType, isRepackedHere] = JSON.parse(order) as [
+      PlaybackDecision['stream'],
+      PlaybackDecision['mimeType'],
+      PlaybackDecision['isRepackedHere'],
+    ]
+    const whole = fileAddress(contentId, fileId, amnMediaType)
+    if (!stream || mimeType === null) return { kind: 'direct', address: whole }
+    const { audioTrack, height, burn, ...rest } = stream
+    if (isRepackedHere) {
+      const open = repackedStream({ address: whole, size, audioTrack })
+      return { kind: 'stream', stream: { mimeType, duration, isCut, open } }
+    }
+    const open = async (start: number, signal: AbortSignal) => {
+      const query = {
+        amnMediaType,
+        ...rest,
+        start: Math.round(start * 1000) / 1000,
+        audioTrack: audioTrack ?? undefined,
+        height: height ?? undefined,
+        burn: burn ?? undefined,
+        player,
+      }
+      const { body } = await fetchPart(elementAddress(playback.stream, { params: { contentId, fileId }, query }), signal)
+      return body
+    }
+    return { kind: 'stream', stream: { mimeType, duration, isCut, open } }
+  }, [order, contentId, fileId, amnMediaType, duration, size, isCut, player])
+}
