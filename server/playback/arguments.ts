@@ -95,9 +95,10 @@ const dialogue = 'clev=1:slev=0.5'
 
 // Silence fills what the sound lacks at both ends: a browser waits for ever where one of the two is missing.
 const fillSilence = ({ duration, start }: StreamJob): string =>
-  [`aresample=async=1000:first_pts=0:${dialogue}`, ...(duration === null ? [] : [`apad=whole_dur=${Math.max(0, duration - start).toFixed(3)}`])].join(
-    ',',
-  )
+  [
+    `aresample=async=1000:first_pts=0:${dialogue}`,
+    ...(duration === null ? [] : [`apad=whole_dur=${Math.max(0, duration - start).toFixed(3)}`]),
+  ].join(',')
 
 const audioArguments = (job: StreamJob): string[] => {
   const { probe, order } = job

@@ -136,7 +136,10 @@ const make = (chosen: Library) =>
         }
         if (own_) {
           const choices = JSON.stringify({ sound: { language: 'pl', title: own_.note, channels: null } })
-          await tx.insertInto('user_track').values({ user_id: userId, media_id: id, choices, updated_at: day(0) }).execute()
+          await tx
+            .insertInto('user_track')
+            .values({ user_id: userId, media_id: id, choices, updated_at: day(0) })
+            .execute()
         }
         if (round)
           await tx.insertInto('user_round').values({ user_id: userId, media_id: id, started_at: round, completed_at: null }).execute()
@@ -171,7 +174,13 @@ const snapshot = async (mediaIds: number[]) => {
       .execute(),
     events: await db.selectFrom('progress_event').selectAll().where('media_id', 'in', mediaIds).orderBy('id').execute(),
     rounds: await db.selectFrom('user_round').selectAll().where('media_id', 'in', mediaIds).orderBy('id').execute(),
-    tracks: await db.selectFrom('user_track').selectAll().where('media_id', 'in', mediaIds).orderBy('media_id').orderBy('user_id').execute(),
+    tracks: await db
+      .selectFrom('user_track')
+      .selectAll()
+      .where('media_id', 'in', mediaIds)
+      .orderBy('media_id')
+      .orderBy('user_id')
+      .execute(),
     issues: await db.selectFrom('issue').selectAll().where('media_id', 'in', mediaIds).orderBy('id').execute(),
   }
 }

@@ -122,7 +122,10 @@ export async function copyTracks(tx: Tx, from: number, to: number): Promise<numb
 }
 
 /** Takes copied tracks away again; those that were chosen since stay, and count for where they were copied from as well. */
-export async function takeTracksBack(tx: Tx, { userIds, from, to, at }: { userIds: readonly number[]; from: number; to: number; at: string }) {
+export async function takeTracksBack(
+  tx: Tx,
+  { userIds, from, to, at }: { userIds: readonly number[]; from: number; to: number; at: string },
+) {
   for (const chunk of inChunks(userIds)) {
     const copied = () => tx.selectFrom('user_track').where('media_id', '=', to).where('user_id', 'in', chunk)
     for (const { user_id, ...later } of await copied().select(['user_id', 'choices', 'updated_at']).where('updated_at', '>', at).execute())

@@ -16,7 +16,6 @@ import { Cards } from './going-on/Cards.tsx'
 import { usePlaybackTools } from './source/use-playback-tools.tsx'
 import type { Playback } from './source/use-playback.ts'
 import { useSource } from './source/use-source.ts'
-import { useSoundShape } from './sound/use-sound-shape.ts'
 import { SubtitleOverlay } from './subtitles/drawing/SubtitleOverlay.tsx'
 import { soundOf, useBurning } from './subtitles/tracks/use-burning.ts'
 import { useSubtitles } from './subtitles/tracks/use-subtitles.ts'
@@ -57,7 +56,7 @@ export function VideoStage(props: Props) {
   const subtitles = useSubtitles({ content, file, soundLanguage: soundOf(file, playback)?.language, locale: i18n.language })
   const onBurn = useBurning(playback)
   const togglePicture = usePictureInPicture(video)
-  const { playbackMenu, playbackPanel } = usePlaybackTools(file, playback)
+  const { playbackMenu, playbackPanel } = usePlaybackTools(video, file, playback)
   const { said, say } = useSaid()
   const tools = useVideoTools({ video, content, method: playback.decision.method, say })
   const { reportSeek, reportEnd, cut } = useVideoProgress(video, file, onProgress)
@@ -74,7 +73,6 @@ export function VideoStage(props: Props) {
   const previews = usePreviews(content, file)
   useStart(video, resume)
   useSource(video, playback.source, resume, onFailure)
-  useSoundShape(video, file, playback)
   useFailed(video, onError)
   useDecodingCheck(video, file.probe, onSilent)
   useStageFrame(video, state.isPlaying)

@@ -20,7 +20,14 @@ import {
 import { streamTimeShift } from '@amn/contract/playback/playback-values'
 import { fetchBytes } from '../../../api/call/part.ts'
 import { blockReader } from './blocks.ts'
-import type { RepackedFile } from './repacked-stream.ts'
+
+/** A file whose picture goes with one of its sound tracks. */
+export interface RepackedFile {
+  address: string
+  /** Bytes. */
+  size: number
+  audioTrack: number | null
+}
 
 /** A film that was opened, with the tracks that are taken of it. */
 export interface Film {
@@ -86,7 +93,11 @@ async function copyPackets(parts: readonly Part[], from: number, shift: number, 
 }
 
 /** Writes a film from a second on as fragmented MP4, as slowly as it is read. */
-export async function repackFrom({ video, audio, origin }: Film, seconds: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+export async function repackFrom(
+  { video, audio, origin }: Film,
+  seconds: number,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
   let controller: TransformStreamDefaultController<Uint8Array> | undefined
   const { readable, writable } = new TransformStream<StreamTargetChunk, Uint8Array>({
     start: (its) => {

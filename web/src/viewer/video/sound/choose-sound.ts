@@ -28,7 +28,9 @@ function findLike(tracks: readonly SoundTrack[], { language, title, channels, ki
   return best(
     alike,
     (track) =>
-      Number(track.title === title) * 4 + Number(track.language === language) * 2 + Number(channels !== null && track.channels === channels),
+      Number(track.title === title) * 4 +
+      Number(track.language === language) * 2 +
+      Number(channels !== null && track.channels === channels),
   )
 }
 

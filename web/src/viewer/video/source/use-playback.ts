@@ -88,6 +88,7 @@ export function usePlayback(content: ViewedContent, file: MediaFile) {
     setAtLeast(next)
     return true
   }
-  const playing: Playback | undefined = decision && source && { decision, source, choices, choose, delay: audioDelay ?? decision.audioDelay, setDelay }
+  const playing: Playback | undefined = decision &&
+    source && { decision, source, choices, choose, delay: audioDelay ?? decision.audioDelay, setDelay }
   return { decision, playback: playing, error, stepFurther, askAgain: () => void refetch() }
 }

@@ -1,10 +1,14 @@
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import { playback, type PlaybackDecision } from '@amn/contract/playback/playback'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { elementAddress, fileAddress } from '../../../api/call/address.ts'
 import { fetchPart } from '../../../api/call/part.ts'
 import { repackedStream } from '../repack/repacked-stream.ts'
 import type { VideoSource } from './use-source.ts'
+
+// What a decision says beside this may change without another stream.
+const orderIn = (decision: PlaybackDecision | undefined) =>
+  decision?.method ? { stream: decision.stream, mimeType: decision.mimeType, isRepackedHere: decision.isRepackedHere } : undefined
 
 interface Of {
   decision: PlaybackDecision | undefined
@@ -19,14 +23,12 @@ export function useVideoSource({ decision, content, file, player }: Of): VideoSo
   const { id: contentId, amnMediaType } = content
   const { id: fileId, duration, size } = file
   const isCut = file.probe?.isCut === true
-  const order = decision?.method ? JSON.stringify([decision.stream, decision.mimeType, decision.isRepackedHere]) : undefined
+  const [order, setOrder] = useState(() => orderIn(decision))
+  const asked = orderIn(decision)
+  if (JSON.stringify(asked) !== JSON.stringify(order)) setOrder(asked)
   return useMemo<VideoSource | undefined>(() => {
-    if (order === undefined) return undefined
-    const [stream, mimeType, isRepackedHere] = JSON.parse(order) as [
-      PlaybackDecision['stream'],
-      PlaybackDecision['mimeType'],
-      PlaybackDecision['isRepackedHere'],
-    ]
+    if (!order) return undefined
+    const { stream, mimeType, isRepackedHere } = order
     const whole = fileAddress(contentId, fileId, amnMediaType)
     if (!stream || mimeType === null) return { kind: 'direct', address: whole }
     const { audioTrack, height, burn, ...rest } = stream
