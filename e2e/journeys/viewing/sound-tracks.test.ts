@@ -52,11 +52,11 @@ const hearSpeakers = (page: Page) =>
       if (to instanceof AudioDestinationNode) {
         const analyser = this.context.createAnalyser()
         analyser.fftSize = 8192
-        connect.call(this, analyser)
+        Reflect.apply(connect, this, [analyser])
         listening.levels?.push(analyser)
       }
       return Reflect.apply(connect, this, [to, ...rest]) as AudioNode
-    } as typeof connect
+    }
   })
 const levelIn = (page: Page) =>
   page.evaluate(() => {
