@@ -147,14 +147,13 @@ journeys.each(usually('en'))('metadata, in %s', (locale) => {
     await page.getByText(say.changed).waitFor()
     await eventually(() => page.getByRole('checkbox', { name: say.description }).isChecked()).toBe(true)
     await apply.click()
-    await page.getByText(say.succeeded).waitFor()
+    // Whoever points at a notice keeps it: what is looked at meanwhile may take longer than it stays.
+    await page.getByText(say.succeeded).hover()
     const after = await read()
     expect(after).toMatchObject({ title: 'Harbour Nine', enumeration: '24.5', status: 'FINISHED', airedFrom: '2019-01-09' })
     expect(after.description).toContain('A lamp at the quay.')
     expect(after.tags.map(({ name }) => name)).toContain('Fog')
     await page.getByText('A lamp at the quay.').first().waitFor()
-    // Whoever points at a notice keeps it: what is looked at meanwhile may take longer than it stays.
-    await page.getByText(say.succeeded).hover()
 
     const edit = await context.newPage()
     await edit.goto(`/media/${id}/edit?type=TvSeries`)

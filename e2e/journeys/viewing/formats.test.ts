@@ -83,20 +83,20 @@ journeys('films that the browser does not play by itself', () => {
     const page = await play(long.name)
     await eventually(async () => (await player(page)).time).toBeGreaterThan(0.5)
     const video = page.locator('video')
-    await video.evaluate((element: HTMLVideoElement) => element.pause())
+    await video.evaluate((element: HTMLVideoElement) => {
+      const follow = (_now: number, { mediaTime }: VideoFrameCallbackMetadata) => {
+        element.dataset['frame'] = String(mediaTime)
+        element.requestVideoFrameCallback(follow)
+      }
+      element.requestVideoFrameCallback(follow)
+      element.pause()
+    })
+    const shown = async () => Number(await video.getAttribute('data-frame'))
     // Keyframes are four seconds apart: many jumps lead shortly before what an earlier one has loaded.
     for (const target of [60, 55.4, 80, 75.5, 71.6, 40, 35.5, 31.3, 27.6, 50, 47.4, 43.5, 62.1, 59.5, 55.6, 38.2, 36.6]) {
-      const stands = await video.evaluate(
-        (element: HTMLVideoElement, to) =>
-          new Promise<number>((done) => {
-            const look = (now: number, { mediaTime }: VideoFrameCallbackMetadata) =>
-              Math.abs(mediaTime - to) > 5 ? element.requestVideoFrameCallback(look) : done(mediaTime)
-            element.requestVideoFrameCallback(look)
-            element.currentTime = to
-          }),
-        target,
-      )
-      expect(Math.abs(stands - target), `after the jump to ${target}`).toBeLessThan(0.1)
+      await video.evaluate((element: HTMLVideoElement, to) => (element.currentTime = to), target)
+      // A frame on the way may be drawn before the one that was asked for.
+      await eventually(async () => Math.abs((await shown()) - target), `after the jump to ${target}`).toBeLessThan(0.1)
     }
   })
 
