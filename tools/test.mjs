@@ -22,13 +22,14 @@ const stages = {
   web: { command: vitest('--project', 'web') },
   tools: { command: vitest('--project', 'tools') },
   build: { command: ['tools/build.mjs'] },
+  stock: { command: ['e2e/harness/made-stock.ts'], needs: 'chromium' },
   e2e: { command: vitest('--config', 'e2e/vitest.config.ts'), needs: 'chromium' },
 }
 
 /** Side by side, one in each row after the other: while one waits for a disk, the other has the cores. */
 const rows = [
   ['check', 'server', 'postgres'],
-  ['build', 'web', 'tools'],
+  ['build', 'stock', 'web', 'tools'],
 ]
 /** What browsers draw and play takes all cores: it runs when everything else has ended. */
 const alone = ['e2e']
