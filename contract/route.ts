@@ -40,6 +40,8 @@ export interface RouteShape<S extends CallSchemas = CallSchemas> {
   added?: true
   /** Media elements may call it with the media cookie instead of a bearer token. */
   mediaCookie?: true
+  /** Players outside of the browser may call it with a ticket in the query, which is good for this one file. */
+  ticket?: true
   /** The call takes the query parameter amnMediaType. */
   typed?: 'one' | 'filter'
   /** Needs no XSRF token though it changes something: it comes before there is a session, or carries none. */

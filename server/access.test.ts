@@ -77,6 +77,7 @@ const fillPath = (path: string, id: number) =>
     .replace(':page', '0')
     .replace(/:(?:track|font)Id/, 'track-99')
     .replace(':sheet', '0')
+    .replace(':segment', '0.m4s')
     .replace(':hash', 'a'.repeat(64))
     .replace('*', 'META-INF/container.xml')
 

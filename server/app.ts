@@ -10,6 +10,7 @@ import { auditRoutes } from './audit/routes.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Store } from './db/store.ts'
+import { openTicketKey } from './domain/accounts/ticket-key.ts'
 import { ensureTagGroupsAtStart } from './domain/tags/tag-groups.ts'
 import { eventRoutes } from './events/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
@@ -131,7 +132,7 @@ export async function buildApp(
   const whileFull = makeWhileFull(store, () => actors.forget())
   app.addHook('onClose', whileFull.close)
   const actors = makeActors(store, whileFull)
-  authenticate(app, config, actors)
+  authenticate(app, config, actors, openTicketKey(store))
   await limitRate(app, config)
 
   const { serve, refuseOtherMethods } = makeServe(app, config.base, watchStreams(store, whileFull))

@@ -35,7 +35,14 @@ const bodies: Record<string, unknown> = {
   'mediaOrganise.split': { contentIds: [999_998], into: { title: 'Other' } },
 }
 
-const queries: Record<string, string> = { 'mediaEdit.artPreview': 'kind=folder&place=0', 'playback.stream': 'video=copy&audio=copy' }
+const order = 'video=copy&audio=copy'
+const queries: Record<string, string> = {
+  'mediaEdit.artPreview': 'kind=folder&place=0',
+  'playback.stream': order,
+  'playback.hls': order,
+  'playback.hlsInit': order,
+  'playback.hlsSegment': order,
+}
 
 let server: TestServer
 let stop: () => Promise<void>
@@ -89,6 +96,7 @@ const place = (path: string, media: { id: number; contents: { id: number; fileId
     .replace(':issueId', String(issueIds.get(media.id) ?? 999_999))
     .replace(':page', '0')
     .replace(':sheet', '0')
+    .replace(':segment', '0.m4s')
     .replace(/:(?:track|font)Id/, 'track-99')
     .replace('*', 'META-INF/container.xml')
 const nowhere = { id: 999_999, contents: [{ id: 999_999, fileId: 999_999 }] }

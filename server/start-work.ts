@@ -86,7 +86,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
   return {
     features: [
       library.routes,
-      (app) => playbackRoutes(app, playbackPrograms(programs.ffmpeg.path)),
+      (app) => playbackRoutes(app, playbackPrograms(programs.ffmpeg.path, programs.ffprobe.path)),
       subtitles.routes,
       previews.routes,
       (app) => importRoutes(app, notifyWorkers),

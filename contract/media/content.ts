@@ -9,7 +9,7 @@ const part = { access: 'CONTENT', typed: 'one', mediaCookie: true, added: true, 
 export const contents = routes<typeof contentsSchemas>()({
   ofMedia: { method: 'GET', path: '/media/:id/content', access: 'INFO', typed: 'one', added: true },
   get: { method: 'GET', path: '/content/:contentId', access: 'CONTENT', typed: 'one', added: true },
-  file: { method: 'GET', path: below, access: 'CONTENT', typed: 'one', mediaCookie: true, reply: 'bytes' },
+  file: { method: 'GET', path: below, access: 'CONTENT', typed: 'one', mediaCookie: true, ticket: true, reply: 'bytes' },
   pages: { ...part, path: `${below}/page` },
   page: { ...part, path: `${below}/page/:page`, reply: 'bytes' },
   resource: { ...part, path: `${below}/resource/*`, reply: 'bytes' },

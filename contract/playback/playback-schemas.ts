@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reasonWithMessage } from '../reasons/reason-schemas.ts'
-import { wholeNumber } from '../value-schemas.ts'
+import { pathId, wholeNumber } from '../value-schemas.ts'
 import {
   audioFormats,
   containerFormats,
@@ -93,6 +93,32 @@ export type PlaybackDecision = z.output<typeof playbackDecision>
 
 const soundDelay = z.strictObject({ delay: z.number().min(-10).max(10) })
 
+/** An order with the player that asks; a new stream of the same player ends the one before. */
+const ordered = {
+  video: z.enum(streamedVideo),
+  audio: z.enum(streamedAudio),
+  ...choices,
+  player: z
+    .string()
+    .regex(/^[\w-]{1,40}$/)
+    .optional(),
+}
+const hlsSegment = z.object({
+  contentId: pathId,
+  fileId: pathId,
+  segment: z
+    .string()
+    .regex(/^\d{1,6}\.m4s$/)
+    .transform((name) => Number.parseInt(name, 10)),
+})
+
+export const playbackTicket = z.object({
+  /** What goes into the query as `ticket`. */
+  ticket: z.string(),
+  expiresAt: z.string(),
+})
+export type PlaybackTicket = z.output<typeof playbackTicket>
+
 /** What the calls of playback take and answer. */
 export const playbackSchemas = {
   decide: {
@@ -104,19 +130,23 @@ export const playbackSchemas = {
     summary: 'A film from a second on as fragmented MP4, as the decision said; its times lie ten seconds behind those of the film',
     query: z.object({
       start: seconds(0, 999_999).default(0),
-      video: z.enum(streamedVideo),
-      audio: z.enum(streamedAudio),
-      ...choices,
-      /** The player that asks; a new stream of the same player ends the one before. */
-      player: z
-        .string()
-        .regex(/^[\w-]{1,40}$/)
-        .optional(),
+      ...ordered,
     }),
   },
   setSoundDelay: {
     summary: 'Keep by how many seconds the caller lets the sound of a file come later; 0 is not kept',
     body: soundDelay,
     reply: soundDelay,
+  },
+  hls: {
+    summary: 'The same film as HLS, for players without Media Source Extensions: the list of its pieces',
+    query: z.object(ordered),
+  },
+  hlsInit: { summary: 'What stands before the first piece of HLS', query: z.object(ordered) },
+  hlsSegment: { summary: 'A piece of a film as HLS, zero-based, such as 0.m4s', params: hlsSegment, query: z.object(ordered) },
+  ticket: {
+    summary:
+      'A ticket for the bytes of this one file without a login, such as for a player outside of the browser, as long as the session lasts',
+    reply: playbackTicket,
   },
 }

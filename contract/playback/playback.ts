@@ -1,7 +1,7 @@
 import { routes } from '../route.ts'
 import type { playbackSchemas } from './playback-schemas.ts'
 
-export type { PlaybackDecision, StreamOrder } from './playback-schemas.ts'
+export type { PlaybackDecision, PlaybackTicket, StreamOrder } from './playback-schemas.ts'
 
 const below = '/content/:contentId/file/:fileId'
 const part = { access: 'CONTENT', typed: 'one', added: true, method: 'GET' } as const
@@ -17,4 +17,8 @@ export const playback = routes<typeof playbackSchemas>()({
     added: true,
     bodyName: 'soundDelay',
   },
+  hls: { ...part, path: `${below}/hls.m3u8`, mediaCookie: true, ticket: true, reply: 'bytes' },
+  hlsInit: { ...part, path: `${below}/hls/init.mp4`, mediaCookie: true, ticket: true, reply: 'bytes' },
+  hlsSegment: { ...part, path: `${below}/hls/:segment`, mediaCookie: true, ticket: true, reply: 'bytes' },
+  ticket: { method: 'POST', path: `${below}/ticket`, access: 'CONTENT', typed: 'one', added: true },
 })

@@ -4,6 +4,8 @@ export const access = {
   logIn: 'Log in first',
   tokenInvalid: 'The token is not valid',
   tokenEnded: 'The token is not valid any more',
+  ticketEnded: 'The link to this file is not valid any more',
+  ticketForSession: 'Links to files are made for those who are logged in',
   sessionEnded: 'The session has ended; log in again',
   wrongCredentials: 'Wrong user name or password',
   xsrf: 'The XSRF token is missing or wrong',

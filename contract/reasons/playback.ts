@@ -15,6 +15,8 @@ export const playback = {
   noProgram: 'The server has no ffmpeg, so it plays only what the browser plays by itself',
   unknown: 'It is not known what the file holds',
   noTrack: 'The file has no such track',
+  noKeyframes: 'The film cannot be cut into pieces',
+  noPiece: 'The film has no such piece',
   notPlayed: 'The file is neither a film nor a recording',
   notConverted: 'ffmpeg cannot read this file: {{why}}',
   stopped: 'ffmpeg stopped: {{why}}',

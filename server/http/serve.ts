@@ -10,7 +10,7 @@ import { schemasOf } from './calls.ts'
 import { largestBody } from './body/json-body.ts'
 import { readBody, readParams, readQuery } from './body/input.ts'
 import { limitPerPerson, personOf } from './connection/limit-per-person.ts'
-import type { OpenStream, OpenStreams } from './files/open-streams.ts'
+import type { OpenStream, OpenStreams, Watched } from './files/open-streams.ts'
 import { replyWriter } from './openapi/openapi.ts'
 import { largestUploadBody } from './body/upload.ts'
 
@@ -38,6 +38,8 @@ export interface Context<R extends RouteShape> {
   types: MediaType[]
   /** Refuses with ACCESS_DENIED when the caller lacks the call's right on the type that the object turned out to have; of which media it is. */
   permit: (type: MediaType, mediaId?: number) => void
+  /** Ends work that goes on after the answer once the caller may not have it any more, as it would end the answer. */
+  watch: (work: Watched) => void
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -139,6 +141,7 @@ export function makeServe(app: FastifyInstance, base: string, streams: OpenStrea
             if (mediaId !== undefined) stream.mediaId = mediaId
             request.isPermitted = true
           },
+          watch: (work: Watched) => streams.watch(stream, work),
           request,
           reply,
         }

@@ -15,6 +15,8 @@ export interface StreamJob {
   start: number
   order: StreamOrder
   encoder: Encoder | undefined
+  /** For a stream that is cut into pieces at keyframes: seconds between those of a converted picture. */
+  pieces?: number
 }
 
 // Files without an index are entered at a keyframe after the second that was asked for; from so much earlier on, the keyframe before is met.
@@ -80,6 +82,9 @@ const graphOf = (job: StreamJob, track: VideoTrack): string[] => {
 
 const bitRateFor = (height: number): number => (qualities.findLast((quality) => quality.height >= height) ?? qualities[0]).bitRate
 
+const keyframesOf = ({ pieces }: StreamJob): string[] =>
+  pieces === undefined ? [] : ['-force_key_frames', `expr:gte(t,n_forced*${pieces})`]
+
 const videoArguments = (job: StreamJob): string[] => {
   const track = job.probe.video?.[0]
   const { order, encoder } = job
@@ -87,7 +92,13 @@ const videoArguments = (job: StreamJob): string[] => {
   if (order.video === 'copy') return ['-map', '0:V:0', '-c:v', 'copy', ...(track.codec === 'hevc' ? ['-tag:v', 'hvc1'] : [])]
   if (!encoder) return []
   const { height } = convertedSize(track, order.height)
-  return [...graphOf(job, track), ...encoder.codec(bitRateFor(height)), '-g', String(Math.round((track.frameRate ?? 25) * 2))]
+  return [
+    ...graphOf(job, track),
+    ...encoder.codec(bitRateFor(height)),
+    '-g',
+    String(Math.round((track.frameRate ?? 25) * 2)),
+    ...keyframesOf(job),
+  ]
 }
 
 // In a mix of many channels into two, people who talk are in the middle: they come as loud as they are, and what is around them less.
@@ -131,6 +142,13 @@ const endOf = ({ probe, order, duration, start }: StreamJob, lead: number): stri
   return ['-t', Math.max(0.1, duration - cutPart - start + lead).toFixed(3)]
 }
 
+// A piece of HLS begins with a keyframe, and holds whole fragments.
+const fragmentsOf = ({ order, pieces }: StreamJob): string[] => {
+  const flags = '+empty_moov+default_base_moof+frag_discont+delay_moov'
+  if (pieces !== undefined && order.video !== 'none') return ['-movflags', `${flags}+frag_keyframe`]
+  return ['-movflags', flags, '-frag_duration', '500000']
+}
+
 /**
  * The arguments of ffmpeg that write a film from a second on as fragmented MP4 to its output. The times of the film are kept, ten seconds later,
  * and without an edit list: decoding may begin before the first picture, and a time below zero cannot be written.
@@ -165,10 +183,7 @@ export function streamArguments(job: StreamJob): string[] {
     'disabled',
     '-use_editlist',
     '0',
-    '-movflags',
-    '+empty_moov+default_base_moof+frag_discont+delay_moov',
-    '-frag_duration',
-    '500000',
+    ...fragmentsOf(job),
     '-flush_packets',
     '1',
     '-f',

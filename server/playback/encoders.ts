@@ -5,6 +5,7 @@ import { runProgram } from '../process/run-program.ts'
 /** What playback stands on: ffmpeg, where there is one, and the encoder that works here. */
 export interface PlaybackPrograms {
   ffmpeg: string | null
+  ffprobe?: string | null
   encoder: () => Promise<Encoder | undefined>
   /** Milliseconds that ffmpeg may send nothing while a viewer waits. */
   idle?: number
@@ -118,7 +119,7 @@ export async function findEncoder(ffmpeg: string): Promise<Encoder | undefined> 
 }
 
 /** ffmpeg and the encoder that works with it; the encoder is looked for at once, and asked for when it is needed. */
-export function playbackPrograms(ffmpeg: string | null): PlaybackPrograms {
+export function playbackPrograms(ffmpeg: string | null, ffprobe: string | null = null): PlaybackPrograms {
   const found = ffmpeg === null ? Promise.resolve(undefined) : findEncoder(ffmpeg)
-  return { ffmpeg, encoder: () => found }
+  return { ffmpeg, ffprobe, encoder: () => found }
 }

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { AppError } from '@amn/contract/errors'
-import type { Probe } from '@amn/contract/media/content'
 import { playback } from '@amn/contract/playback/playback'
-import type { StreamOrder } from '@amn/contract/playback/playback'
+import { makeTicket } from '../domain/accounts/ticket.ts'
+import { openTicketKey } from '../domain/accounts/ticket-key.ts'
 import { withMessage } from '../db/reasons.ts'
 import type { App } from '../http/app.ts'
 import { countStream } from '../http/connection/count-stream.ts'
@@ -12,7 +12,9 @@ import { guardBytes } from '../http/files/send-file.ts'
 import { decide } from './decide.ts'
 import type { PlaybackPrograms } from './encoders.ts'
 import { openPipe } from './pipe.ts'
-import { getPlayedFile, getPlayedPath } from './queries.ts'
+import { hlsRoutes } from './hls/routes.ts'
+import { findOrderedFilm } from './ordered-film.ts'
+import { getPlayedFile } from './queries.ts'
 import { listOffsets, setOffset } from './subtitles/queries.ts'
 
 // A processor of two cores keeps up with one large film; a graphics card does with several.
@@ -22,23 +24,18 @@ const usualHeight = 1080
 /** Where the delay of the sound lies among the offsets of the tracks of a film. */
 const sound = 'sound'
 
-const missing = () => new AppError('UNPROCESSABLE_FILE', 'playback.noTrack')
-
-/** Checks an order against the file: only streams that are there are taken. */
-function checkOrder(order: StreamOrder, probe: Probe): void {
-  if (order.video !== 'none' && !probe.video?.length) throw missing()
-  if (order.audio !== 'none' && !probe.audio?.[order.audioTrack ?? 0]) throw missing()
-  if (order.burn !== null && !probe.subtitles?.some(({ index }) => index === order.burn)) throw missing()
-}
-
 /** How films are played: the decision, and the stream that it names. */
-export function playbackRoutes({ serve, store, config }: App, { ffmpeg, encoder, idle = 25_000 }: PlaybackPrograms): void {
+export function playbackRoutes(app: App, programs: PlaybackPrograms): void {
+  const { serve, store, config } = app
+  const { ffmpeg, encoder, idle = 25_000 } = programs
   const { db } = store
+  const ticketKey = openTicketKey(store)
   const startConversion = limitPerPerson({
     each: 2,
     all: config.conversions ?? conversionsAtOnce(),
     refuse: () => new AppError('BUSY', 'playback.busy', { retryAfter: 10 }),
   })
+  hlsRoutes(app, { programs, find: (context) => findOrderedFilm(db, programs, context, context), startConversion })
   const streamOf = new Map<string, () => void>()
 
   serve(playback.decide, async (context) => {
@@ -61,28 +58,30 @@ export function playbackRoutes({ serve, store, config }: App, { ffmpeg, encoder,
     return { delay }
   })
 
+  serve(playback.ticket, async (context) => {
+    const { params, actor } = context
+    await getVisibleFile(db, context, params.contentId, params.fileId)
+    if (!actor.loggedIn) throw new AppError('UNAUTHENTICATED', 'access.ticketForSession')
+    const { userId, sessionId } = actor
+    return makeTicket(await ticketKey.make(), { userId, sessionId }, params, Date.now())
+  })
+
   serve(playback.stream, async (context) => {
-    const { params, query, actor, request, reply } = context
-    const file = await getPlayedFile(db, context, params)
-    const { start, video, audio, audioTrack = null, height = null, burn = null, audioDelay = 0, player } = query
-    const order = { video, audio, audioTrack, height, burn, audioDelay }
-    if (!file.probe) throw new AppError('UNPROCESSABLE_FILE', 'playback.unknown')
-    if (ffmpeg === null) throw new AppError('UNPROCESSABLE_FILE', 'playback.noProgram')
-    checkOrder(order, file.probe)
-    const path = await getPlayedPath(db, file)
+    const { query, actor, request, reply } = context
+    const { order, job } = await findOrderedFilm(db, programs, context, context)
+    const { start, player } = query
     guardBytes(reply).header('Cache-Control', 'no-store').header('X-Accel-Buffering', 'no').type('video/mp4')
     if (request.method === 'HEAD') return reply.send('')
 
     const person = personOf(actor, request)
     const key = `${person} ${player}`
     streamOf.get(key)?.()
-    const end = video === 'h264' ? startConversion(person) : () => undefined
+    const end = order.video === 'h264' ? startConversion(person) : () => undefined
     const leaving = new AbortController()
     reply.raw.once('close', () => leaving.abort())
     try {
       countStream(actor, request, reply)
-      const job = { path, probe: file.probe, duration: file.duration, start, order, encoder: await encoder() }
-      const pipe = await openPipe(ffmpeg, job, { idle, signal: leaving.signal })
+      const pipe = await openPipe(ffmpeg ?? '', { ...job, start }, { idle, signal: leaving.signal })
       if (!pipe) {
         end()
         return reply.send('')

@@ -2,7 +2,7 @@ import { wantsAdultContent } from '../domain/rights/adult-content.ts'
 import { type Actor, makeActor } from '../domain/rights/actor.ts'
 import type { Store } from '../db/store.ts'
 import type { WhileFull } from '../http/while-full.ts'
-import { findAccess, findAccessByMedia, findFreshAccess, type SessionAccess } from './queries.ts'
+import { findAccess, findAccessByMedia, findAccessBySession, findFreshAccess, type SessionAccess } from './queries.ts'
 import { listGuestPrivileges, listPrivilegeNames } from '../domain/rights/privilege-queries.ts'
 import { hashToken } from '../domain/accounts/token.ts'
 
@@ -19,6 +19,7 @@ export interface KnownCaller {
 export interface Actors {
   byToken: (token: string) => Promise<KnownCaller | undefined>
   byMediaCookie: (value: string) => Promise<KnownCaller | undefined>
+  bySession: (id: number) => Promise<KnownCaller | undefined>
   visitor: () => Promise<Actor>
   forget: () => void
 }
@@ -75,6 +76,7 @@ export function makeActors(store: Store, whileFull?: WhileFull): Actors {
   return {
     byToken: (token) => find(hashToken(token), findAccess),
     byMediaCookie: (value) => find(hashToken(value), findAccessByMedia),
+    bySession: (id) => find(`session ${id}`, (db, _hash, now) => findAccessBySession(db, id, now)),
     visitor: async () => {
       const now = performance.now()
       if (guest && guest.until > now) return guest.actor

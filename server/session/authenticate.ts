@@ -2,9 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
 import { reasonFor } from '@amn/contract/reasons/reason'
+import type { RouteShape } from '@amn/contract/route'
 import type { Config } from '../config.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import { mediaCookie, xsrfCookie } from '../http/cookies.ts'
+import { checkTicket } from '../domain/accounts/ticket.ts'
+import type { TicketKey } from '../domain/accounts/ticket-key.ts'
 import type { Actors, KnownCaller } from './actor.ts'
 import { isSuspended } from '../domain/accounts/account.ts'
 import { isToken } from '../domain/accounts/token.ts'
@@ -37,8 +40,27 @@ const checkXsrf = (request: FastifyRequest, actor: Actor, config: Config) => {
   if (!fits) throw new AppError('XSRF_INVALID', 'access.xsrf')
 }
 
-/** Finds out, before anything else of a described call, who makes it: bearer token, media cookie where it counts, or a visitor. */
-export function authenticate(app: FastifyInstance, config: Config, actors: Actors): void {
+const ticketOf = (request: FastifyRequest): string | undefined => {
+  const { ticket } = request.query as { ticket?: unknown }
+  if (ticket === undefined) return undefined
+  return typeof ticket === 'string' ? ticket : ''
+}
+
+/** Finds out, before anything else of a described call, who makes it: bearer token, ticket or media cookie where they count, or a visitor. */
+export function authenticate(app: FastifyInstance, config: Config, actors: Actors, ticketKey: TicketKey): void {
+  const byTicket = async (request: FastifyRequest, ticket: string): Promise<KnownCaller> => {
+    const { contentId, fileId } = request.params as Record<string, string>
+    const key = await ticketKey.find()
+    const holder = key && checkTicket(key, ticket, { contentId: Number(contentId), fileId: Number(fileId) }, Date.now())
+    const known = holder && (await actors.bySession(holder.sessionId))
+    if (!known || known.actor.userId !== holder.userId) throw new AppError('UNAUTHENTICATED', 'access.ticketEnded')
+    return known
+  }
+  const byMediaElement = async (request: FastifyRequest, route: RouteShape): Promise<KnownCaller | undefined> => {
+    const ticket = route.ticket ? ticketOf(request) : undefined
+    if (ticket !== undefined) return byTicket(request, ticket)
+    return route.mediaCookie ? byCookie(request) : undefined
+  }
   const byCookie = async (request: FastifyRequest): Promise<KnownCaller | undefined> => {
     const value = request.cookies[mediaCookie(config)]
     if (value === undefined) return undefined
@@ -54,7 +76,7 @@ export function authenticate(app: FastifyInstance, config: Config, actors: Actor
       return
     }
     const token = bearerOf(request)
-    const known = token ? await actors.byToken(token) : route.mediaCookie ? await byCookie(request) : undefined
+    const known = token ? await actors.byToken(token) : await byMediaElement(request, route)
     if (token && !known) throw new AppError('UNAUTHENTICATED', 'access.tokenEnded')
     if (known) refuseSuspended(known)
     request.actor = known?.actor ?? (await actors.visitor())

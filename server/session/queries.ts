@@ -51,6 +51,17 @@ export const findAccessByMedia = (db: Db, hash: string, now: string) =>
     .where('token.media_hash', '=', hash)
     .executeTakeFirst()
 
+/** A session by its id, such as one that a ticket names. */
+export const findAccessBySession = (db: Db, id: number, now: string) =>
+  db
+    .selectFrom('session')
+    .innerJoin('users', 'users.id', 'session.user_id')
+    .where(isOpen(now))
+    .where('users.deleted_at', 'is', null)
+    .where('session.id', '=', id)
+    .select([...accessColumns, 'session.idle_expires_at as expiresAt'])
+    .executeTakeFirst()
+
 /** The session behind a token that may be exchanged: current, expired or already replaced. */
 export const findRefreshable = (db: Db, hash: string, now: string) =>
   liveToken(db, now)

@@ -13,19 +13,27 @@ export interface OpenStream {
   access: Access
   mediaId?: number
 }
+/** What is ended: an answer, or work that goes on for the next one. */
+export interface Watched {
+  readonly destroyed: boolean
+  readonly writableFinished?: boolean
+  readonly socket?: ServerResponse['socket']
+  destroy: () => unknown
+  once: (event: 'close', listener: () => void) => unknown
+}
 /** The answers that are being sent. */
 export interface OpenStreams {
   /**
    * Cuts an answer within a second once its session has ended, its account is suspended or gone, its right has, or its media is not to be
    * seen any more.
    */
-  watch: (stream: OpenStream, answer: ServerResponse) => void
+  watch: (stream: OpenStream, answer: Watched) => void
 }
 
 const interval = 500
 
 // By a reset, which also drops what waits in the buffers of the system: of a slow reader that can be minutes of a film.
-const cut = (answer: ServerResponse) => {
+const cut = (answer: Watched) => {
   if (answer.socket && 'resetAndDestroy' in answer.socket) answer.socket.resetAndDestroy()
   answer.destroy()
 }
@@ -41,7 +49,7 @@ const isStillOpen = ({ actor, access, mediaId }: OpenStream, caller: SessionCall
 
 /** Watches the answers of one process: checks their callers and media twice a second while there are any. */
 export function watchStreams(store: Store, whileFull: WhileFull): OpenStreams {
-  const open = new Map<ServerResponse, OpenStream>()
+  const open = new Map<Watched, OpenStream>()
   let timer: NodeJS.Timeout | undefined
   let isChecking = false
 
@@ -66,7 +74,7 @@ export function watchStreams(store: Store, whileFull: WhileFull): OpenStreams {
     // A database that does not answer now is asked again at the next check.
     check().then(end, end)
   }
-  const release = (answer: ServerResponse) => {
+  const release = (answer: Watched) => {
     open.delete(answer)
     if (open.size > 0) return
     clearInterval(timer)

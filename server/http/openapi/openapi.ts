@@ -68,7 +68,10 @@ const operation = (name: string, route: RouteShape, schemas: CallSchemas): Json 
   description: `Access: ${accessText(route.access)}.`,
   ...(route.added && { 'x-added': true }),
   'x-access': route.access,
-  security: route.access === 'public' ? [] : [{ token: [] }, ...(route.mediaCookie ? [{ mediaCookie: [] }] : [])],
+  security:
+    route.access === 'public'
+      ? []
+      : [{ token: [] }, ...(route.mediaCookie ? [{ mediaCookie: [] }] : []), ...(route.ticket ? [{ ticket: [] }] : [])],
   parameters: [
     ...parameterNames(route.path).map((param) => ({
       name: param === '*' ? 'path' : param,
@@ -144,6 +147,7 @@ export function openApi(base: string, version: string): Json {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },
         mediaCookie: { type: 'apiKey', in: 'cookie', name: 'amn_media' },
+        ticket: { type: 'apiKey', in: 'query', name: 'ticket' },
       },
       responses: { Error: { description: 'The one error body', content: { 'application/json': { schema: error } } } },
     },

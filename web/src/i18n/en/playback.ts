@@ -35,6 +35,15 @@ export const playback = {
   channels: { mono: 'mono', stereo: 'stereo', surround: '{{name}}' },
   notPlayed: 'This does not play here',
   withoutProgram: 'Another browser, or a player on your device, can play it.',
+  elsewhere: {
+    title: 'Open in another player',
+    text: 'VLC, mpv, IINA and other players open this link: the file as it is, with all its tracks. Whoever has the link can watch it, so hand it to nobody.',
+    link: 'Link to this film',
+    holds: 'Good until {{when}}, or until you log out',
+    copy: 'Copy link',
+    copied: 'Copied',
+    playList: 'Playlist (.m3u)',
+  },
   damaged: 'The rest of this film cannot be played',
   settings: {
     title: 'Sound of films',

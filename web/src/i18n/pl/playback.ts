@@ -38,6 +38,15 @@ export const playback: Translated<typeof en> = {
   channels: { mono: 'mono', stereo: 'stereo', surround: '{{name}}' },
   notPlayed: 'Tego nie da się tu odtworzyć',
   withoutProgram: 'Odtworzy to inna przeglądarka albo odtwarzacz na Twoim urządzeniu.',
+  elsewhere: {
+    title: 'Otwórz w innym odtwarzaczu',
+    text: 'Ten link otworzą VLC, mpv, IINA i inne odtwarzacze: plik bez zmian, ze wszystkimi ścieżkami. Każdy, kto ma link, może obejrzeć film, więc nikomu go nie dawaj.',
+    link: 'Link do tego filmu',
+    holds: 'Ważny do {{when}} lub do wylogowania',
+    copy: 'Kopiuj link',
+    copied: 'Skopiowano',
+    playList: 'Lista odtwarzania (.m3u)',
+  },
   damaged: 'Dalszej części filmu nie da się odtworzyć',
   settings: {
     title: 'Dźwięk filmów',

@@ -3,6 +3,7 @@ import type { PlaybackDecision } from '@amn/contract/playback/playback'
 import { IconVideoOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { reasonText } from '../../i18n/reason-text.ts'
+import { ElsewhereButton } from '../elsewhere/ElsewhereButton.tsx'
 import { DownloadButton } from '../frame/DownloadButton.tsx'
 import { ViewerMessage } from '../frame/ViewerMessage.tsx'
 
@@ -19,6 +20,7 @@ export function NotPlayedMessage({ content, file, reasons }: Props) {
   return (
     <ViewerMessage icon={<IconVideoOff size={36} />} title={t('playback.notPlayed')} text={text}>
       <DownloadButton content={content} file={file} isMain />
+      <ElsewhereButton content={content} file={file} />
     </ViewerMessage>
   )
 }

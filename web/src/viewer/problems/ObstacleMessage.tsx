@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlayerPlay, IconVideoOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
+import { ElsewhereButton } from '../elsewhere/ElsewhereButton.tsx'
 import { DownloadButton } from '../frame/DownloadButton.tsx'
 import type { Obstacle } from '../video/capability.ts'
 import { ViewerMessage } from '../frame/ViewerMessage.tsx'
@@ -26,6 +27,7 @@ export function ObstacleMessage({ content, file, obstacle, onTryAnyway }: Props)
       text={t(obstacle ? 'viewer.problems.codecText' : 'viewer.problems.brokenText', { name })}
     >
       <DownloadButton content={content} file={file} isMain />
+      <ElsewhereButton content={content} file={file} />
       {onTryAnyway && (
         <Button variant="default" leftSection={<IconPlayerPlay size={20} />} onClick={onTryAnyway}>
           {t('viewer.problems.tryAnyway')}

@@ -1,5 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconAspectRatio, IconCamera, IconChartBar, IconDots, IconPictureInPicture, IconRepeat } from '@tabler/icons-react'
+import {
+  IconAspectRatio,
+  IconCamera,
+  IconChartBar,
+  IconDots,
+  IconExternalLink,
+  IconPictureInPicture,
+  IconRepeat,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVideoKeys } from '../../api/video-keys.ts'
@@ -59,6 +67,9 @@ export function MoreMenu({ tools, togglePicture }: Props) {
           />
         )}
         <Item icon={<IconChartBar size={18} />} text={t('watching.stats.name')} keys={keys.stats} onPress={tools.toggleStats} />
+        {tools.openElsewhere && (
+          <Item icon={<IconExternalLink size={18} />} text={t('playback.elsewhere.title')} onPress={tools.openElsewhere} />
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -32,7 +32,8 @@ export function VideoPlayer(props: RendererProps) {
     if (!stepFurther(obstacle.part === 'audio' ? 'audio' : 'convert') && !isForced) fail({ kind: 'obstacle', obstacle })
   }
   const onError = async () => {
-    const failure = playback?.source.kind === 'direct' ? await findFileProblem(playback.source.address) : undefined
+    const source = playback?.source
+    const failure = source && source.kind !== 'stream' ? await findFileProblem(source.address) : undefined
     if (failure) return fail({ kind: 'failure', failure })
     if (!stepFurther()) fail({ kind: 'obstacle', obstacle: undefined })
   }

@@ -58,7 +58,7 @@ export function VideoStage(props: Props) {
   const togglePicture = usePictureInPicture(video)
   const { playbackMenu, playbackPanel } = usePlaybackTools(video, file, playback)
   const { said, say } = useSaid()
-  const tools = useVideoTools({ video, content, method: playback.decision.method, say })
+  const tools = useVideoTools({ video, content, file, method: playback.decision.method, say })
   const { reportSeek, reportEnd, cut } = useVideoProgress(video, file, onProgress)
   const startsItself = startsAtOnce || autoPlay
   const acts = useVideoActs({

@@ -1,10 +1,12 @@
-import type { ViewedContent } from '@amn/contract/media/content'
+import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import type { PlaybackDecision } from '@amn/contract/playback/playback'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../api/session/preferences.ts'
+import { useSessionState } from '../../api/session/session-state.ts'
 import { useVideoKeys } from '../../api/video-keys.ts'
 import { formatDuration } from '../../i18n/format.ts'
+import { ElsewhereDialog } from '../elsewhere/ElsewhereDialog.tsx'
 import { useViewerKeys } from '../frame/frame.ts'
 import { bindActs } from '../keys/act-bindings.ts'
 import { LoopChip } from './loop/LoopChip.tsx'
@@ -17,17 +19,24 @@ import { StatsOverlay } from './stats/StatsOverlay.tsx'
 interface Parts {
   video: HTMLVideoElement | null
   content: ViewedContent
+  file: MediaFile
   /** How the film is played, for the statistics. */
   method: PlaybackDecision['method']
   say(text: string): void
 }
 
 /** What is not part of playing itself: a loop, the look of the picture, screenshots and numbers, each with its key. */
-export function useVideoTools({ video, content, method, say }: Parts) {
+export function useVideoTools({ video, content, file, method, say }: Parts) {
   const { t } = useTranslation()
   const keys = useVideoKeys()
   const { rewindTime } = usePreferences((settings) => settings.videoPlayer)
   const [hasStats, setHasStats] = useState(false)
+  const isLoggedIn = useSessionState((state) => state.token !== undefined)
+  const [isElsewhere, setElsewhere] = useState(false)
+  const openElsewhere = () => {
+    video?.pause()
+    setElsewhere(true)
+  }
   const picture = usePictureTools()
   const { loop, step, clear } = useLoop(video)
   const screenshot = useScreenshot(video, content, say)
@@ -52,11 +61,13 @@ export function useVideoTools({ video, content, method, say }: Parts) {
     stepLoop,
     screenshot,
     toggleStats,
+    openElsewhere: isLoggedIn ? openElsewhere : undefined,
     openPicture: () => picture.setOpen(true),
     loopChip: loop && <LoopChip loop={loop} onStep={stepLoop} onClear={clear} />,
     panels: (
       <>
         {hasStats && video && <StatsOverlay video={video} lines={lines} onClose={toggleStats} />}
+        {isElsewhere && <ElsewhereDialog content={content} file={file} onClose={() => setElsewhere(false)} />}
         {picture.isOpen && <PicturePanel look={picture.look} onChange={picture.change} onClose={() => picture.setOpen(false)} />}
       </>
     ),

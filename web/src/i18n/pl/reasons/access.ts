@@ -5,6 +5,8 @@ export const access: PolishReasons['access'] = {
   logIn: 'Najpierw się zaloguj',
   tokenInvalid: 'Token jest nieprawidłowy',
   tokenEnded: 'Token stracił ważność',
+  ticketEnded: 'Link do tego pliku stracił ważność',
+  ticketForSession: 'Linki do plików są dla zalogowanych',
   sessionEnded: 'Sesja wygasła. Zaloguj się ponownie',
   wrongCredentials: 'Nieprawidłowa nazwa użytkownika lub hasło',
   xsrf: 'Brakuje tokenu XSRF albo jest nieprawidłowy',

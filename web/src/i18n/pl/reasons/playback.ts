@@ -16,6 +16,8 @@ export const playback: PolishReasons['playback'] = {
   noProgram: 'Serwer nie ma programu ffmpeg, więc odtwarza tylko to, co przeglądarka odtworzy sama',
   unknown: 'Nie wiadomo, co zawiera plik',
   noTrack: 'Plik nie ma takiej ścieżki',
+  noKeyframes: 'Filmu nie da się podzielić na części',
+  noPiece: 'Film nie ma takiej części',
   notPlayed: 'Plik nie jest filmem ani nagraniem',
   notConverted: 'ffmpeg nie może odczytać tego pliku: {{why}}',
   stopped: 'ffmpeg przerwał pracę: {{why}}',

@@ -38,6 +38,7 @@ export function PlaybackPanel({ file, playback, onClose }: Props) {
     [
       t('playback.playing'),
       join(
+        playback.source.kind === 'hls' && 'HLS',
         output.container,
         join(output.video, (decision.stream?.height ?? null) !== null && t('playback.lines', { height: decision.stream?.height })),
         output.audio,

@@ -56,6 +56,10 @@ export const mediaSourceOf = (): typeof MediaSource | undefined => {
   return typeof MediaSource === 'undefined' ? ManagedMediaSource : MediaSource
 }
 
+/** Whether streams come as HLS, which the browser plays by itself: an iPhone without Media Source Extensions. */
+export const usesHls = (): boolean =>
+  mediaSourceOf() === undefined && document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== ''
+
 /** Asks what is played (`plays`) and what is taken as a stream of MP4 (`streams`). */
 export const findCapabilities = (plays: Takes, streams: Takes): Capabilities => {
   const isMp4: Takes = (type) => type.includes('/mp4') && streams(type)
@@ -74,9 +78,8 @@ export function browserCapabilities(): Capabilities {
   if (known) return known
   const element = document.createElement('video')
   const source = mediaSourceOf()
-  known = findCapabilities(
-    (type) => element.canPlayType(type) !== '',
-    (type) => source?.isTypeSupported(type) ?? false,
-  )
+  const plays: Takes = (type) => element.canPlayType(type) !== ''
+  const streams: Takes = source ? (type) => source.isTypeSupported(type) : usesHls() ? plays : () => false
+  known = findCapabilities(plays, streams)
   return known
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Feeder, type Stream } from './feeder.ts'
 
-/** Where the bytes of a film come from: its file as it is, or a stream that is made of it. */
-export type VideoSource = { kind: 'direct'; address: string } | { kind: 'stream'; stream: Stream }
+/** Where the bytes of a film come from: its file as it is, or a stream that is made of it, as HLS where the browser takes nothing else. */
+export type VideoSource = { kind: 'direct' | 'hls'; address: string } | { kind: 'stream'; stream: Stream }
 
 const open = (video: HTMLVideoElement, source: VideoSource, start: number, onFailure: (failure: unknown) => void): (() => void) => {
-  if (source.kind === 'direct') {
+  if (source.kind !== 'stream') {
     video.src = source.address
     return () => undefined
   }

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { elementAddress, fileAddress } from '../../../api/call/address.ts'
 import { fetchPart } from '../../../api/call/part.ts'
 import { repackedStream } from '../repack/repacked-stream.ts'
+import { usesHls } from './capabilities.ts'
 import type { VideoSource } from './use-source.ts'
 
 // What a decision says beside this may change without another stream.
@@ -36,17 +37,19 @@ export function useVideoSource({ decision, content, file, player }: Of): VideoSo
       const open = repackedStream({ address: whole, size, audioTrack })
       return { kind: 'stream', stream: { mimeType, duration, isCut, open } }
     }
+    const params = { contentId, fileId }
+    const ordered = {
+      amnMediaType,
+      ...rest,
+      audioTrack: audioTrack ?? undefined,
+      height: height ?? undefined,
+      burn: burn ?? undefined,
+      player,
+    }
+    if (usesHls()) return { kind: 'hls', address: elementAddress(playback.hls, { params, query: ordered }) }
     const open = async (start: number, signal: AbortSignal) => {
-      const query = {
-        amnMediaType,
-        ...rest,
-        start: Math.round(start * 1000) / 1000,
-        audioTrack: audioTrack ?? undefined,
-        height: height ?? undefined,
-        burn: burn ?? undefined,
-        player,
-      }
-      const { body } = await fetchPart(elementAddress(playback.stream, { params: { contentId, fileId }, query }), signal)
+      const query = { ...ordered, start: Math.round(start * 1000) / 1000 }
+      const { body } = await fetchPart(elementAddress(playback.stream, { params, query }), signal)
       return body
     }
     return { kind: 'stream', stream: { mimeType, duration, isCut, open } }

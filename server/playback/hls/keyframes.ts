@@ -1,0 +1,98 @@
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { AppError } from '@amn/contract/errors'
+import type { Config } from '../../config.ts'
+import { parseJson } from '../../db/json/json-column.ts'
+import { writeWhole } from '../../pictures/pictures.ts'
+import { limitConcurrency } from '../../process/limit-concurrency.ts'
+import { runProgram } from '../../process/run-program.ts'
+import { safeInput } from '../../reading/video/safe-input.ts'
+
+/** Films whose keyframes are kept; those that nobody watches go first. */
+const mostKept = 500
+/** Nearer ones than this are passed over, so that a film of keyframes alone keeps its list short. */
+const nearest = 1
+const longest = 180_000
+const listed = z.array(z.number()).max(400_000)
+
+interface Film {
+  fileId: number
+  size: number
+  mtime: number
+}
+const folderOf = (config: Config) => join(config.data, 'cache', 'playback', 'keyframes')
+
+async function prune(folder: string): Promise<void> {
+  const names = await readdir(folder)
+  if (names.length <= mostKept) return
+  const ages = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })))
+  for (const { name } of ages.toSorted((one, other) => other.at - one.at).slice(mostKept)) await rm(join(folder, name), { force: true })
+}
+
+/** Reads the packets of a film for the seconds of its keyframes. */
+async function readKeyframes(ffprobe: string, path: string): Promise<number[]> {
+  const found: number[] = []
+  let first = Number.NaN
+  let rest = ''
+  const read = (line: string) => {
+    const [kind, value = '', flags = ''] = line.split(',')
+    if (kind === 'format') first = Number(value)
+    if (kind !== 'packet' || !flags.startsWith('K')) return
+    const at = Number(value)
+    if (Number.isFinite(at)) found.push(at)
+  }
+  const shown = ['-select_streams', 'V:0', '-show_entries', 'packet=pts_time,flags:format=start_time', '-of', 'csv']
+  const { code, ending } = await runProgram(ffprobe, ['-v', 'error', ...safeInput(path, undefined, shown)], {
+    file: path,
+    time: longest,
+    idle: 30_000,
+    output: 256 * 1024 ** 2,
+    nice: 5,
+    onOutput: (chunk) => {
+      const lines = (rest + chunk.toString('latin1')).split('\n')
+      rest = (lines.pop() ?? '').slice(-200)
+      lines.forEach(read)
+      return true
+    },
+  })
+  read(rest)
+  if (code !== 0 || ending !== 'ended' || found.length === 0) throw new AppError('UNPROCESSABLE_FILE', 'playback.noKeyframes')
+  const zero = Number.isFinite(first) ? first : 0
+  return found
+    .toSorted((one, other) => one - other)
+    .map((at) => Math.round((at - zero) * 1000) / 1000)
+    .reduce<number[]>((kept, at) => {
+      const before = kept.at(-1)
+      if (before === undefined || at - before >= nearest) kept.push(at)
+      return kept
+    }, [])
+}
+
+/** Gives the function that tells the keyframes of a film in seconds: read once, and kept beside what else is made for playing. */
+export function keyframesOf(config: Config, ffprobe: string | null) {
+  const atOnce = limitConcurrency(2, 20)
+  const reading = new Map<string, Promise<number[]>>()
+  const find = async (key: string, path: string): Promise<number[]> => {
+    const place = join(folderOf(config), `${key}.json`)
+    const text = await readFile(place, 'utf8').catch(() => undefined)
+    const kept = text === undefined ? null : parseJson(listed.nullable(), text, null)
+    if (kept) {
+      await utimes(place, new Date(), new Date()).catch(() => undefined)
+      return kept
+    }
+    if (ffprobe === null) throw new AppError('UNPROCESSABLE_FILE', 'playback.noProgram')
+    const found = await atOnce(() => readKeyframes(ffprobe, path))
+    // A full disk is no reason not to play a film.
+    await writeWhole(place, Buffer.from(JSON.stringify(found)))
+      .then(() => prune(folderOf(config)))
+      .catch(() => undefined)
+    return found
+  }
+  return ({ fileId, size, mtime }: Film, path: string): Promise<number[]> => {
+    const key = `${fileId}-${size}-${Math.round(mtime)}`
+    const running = reading.get(key) ?? find(key, path).finally(() => reading.delete(key))
+    reading.set(key, running)
+    return running
+  }
+}
