@@ -106,7 +106,12 @@ function Loudness() {
         px="sm"
         py="xs"
         labelPosition="left"
-        styles={{ body: { justifyContent: 'space-between' } }}
+        withThumbIndicator={false}
+        styles={{
+          body: { justifyContent: 'space-between' },
+          // The menu is dark whatever the page is.
+          ...(!isNightMode && { track: { background: 'var(--mantine-color-dark-4)', borderColor: 'var(--mantine-color-dark-3)' } }),
+        }}
         label={t('playback.nightMode')}
         description={t('playback.nightModeHint')}
         checked={isNightMode}
