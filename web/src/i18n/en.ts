@@ -4,6 +4,7 @@ import { bin } from './en/bin.ts'
 import { browse } from './en/browse.ts'
 import { edit } from './en/edit.ts'
 import { errors } from './en/errors.ts'
+import { files } from './en/files.ts'
 import { health } from './en/health.ts'
 import { imports } from './en/imports.ts'
 import { issues } from './en/issues.ts'
@@ -39,6 +40,7 @@ export const en = {
   browse,
   edit,
   errors,
+  files,
   health,
   imports,
   lists,

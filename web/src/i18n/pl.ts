@@ -5,6 +5,7 @@ import { bin } from './pl/bin.ts'
 import { browse } from './pl/browse.ts'
 import { edit } from './pl/edit.ts'
 import { errors } from './pl/errors.ts'
+import { files } from './pl/files.ts'
 import { health } from './pl/health.ts'
 import { imports } from './pl/imports.ts'
 import { issues } from './pl/issues.ts'
@@ -41,6 +42,7 @@ export const pl: Translated<typeof en> = {
   browse,
   edit,
   errors,
+  files,
   health,
   imports,
   lists,

@@ -1,3 +1,4 @@
+import { factKinds, splitFact } from '@amn/contract/media/fact-values'
 import { listOrders, tagModes } from '@amn/contract/media/media-values'
 import { mediaTypes } from '@amn/contract/values'
 import * as v from 'valibot'
@@ -18,6 +19,13 @@ const tags = v.pipe(
   ]),
   v.transform(cleanTags),
 )
+const isFact = (text: string) => /^[a-z][a-zA-Z]{1,30}:[a-zA-Z0-9.-]{1,40}$/.test(text) && isKnownKind(splitFact(text).kind)
+const isKnownKind = (kind: string) => (factKinds as readonly string[]).includes(kind)
+/** What files are, in the same form. */
+const facts = v.pipe(
+  tags,
+  v.transform((found) => found.filter(isFact)),
+)
 const day = v.pipe(v.string(), v.isoDate())
 const readFields = searchOf({
   titleFilter: v.pipe(
@@ -26,6 +34,8 @@ const readFields = searchOf({
   ),
   includedTags: tags,
   excludedTags: tags,
+  includedFacts: facts,
+  excludedFacts: facts,
   inclusionMode: v.picklist(tagModes),
   exclusionMode: v.picklist(tagModes),
   airedAfter: day,
@@ -47,9 +57,11 @@ const typeField = v.fallback(v.picklist(listTypes), 'All')
 /** What the address of the media list holds, in the specification's names; what is absent is as by default. */
 export type MediaSearch = { type: ListType } & ReturnType<typeof readFields>
 
-/** Reads the address of the media list; a tag is on one side only. */
+/** Reads the address of the media list; a tag, and what files are, is on one side only. */
 export function mediaSearch(found: Record<string, unknown>): MediaSearch {
   const read = readFields(found)
   const excludedTags = read.excludedTags?.filter((tag) => !read.includedTags?.includes(tag))
-  return { type: v.parse(typeField, found['type']), ...withoutEmpty({ ...read, ...(excludedTags && { excludedTags }) }) }
+  const excludedFacts = read.excludedFacts?.filter((fact) => !read.includedFacts?.includes(fact))
+  const sides = { ...(excludedTags && { excludedTags }), ...(excludedFacts && { excludedFacts }) }
+  return { type: v.parse(typeField, found['type']), ...withoutEmpty({ ...read, ...sides }) }
 }

@@ -6,6 +6,7 @@ import { useGet } from '../../api/query.ts'
 import { formatDay } from '../../i18n/format.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { factTitle } from './filter/fact-names.ts'
 import { useTagNames } from './filter/use-tag-names.ts'
 import { type ListSearch, filterCount, filterOf, noFilter } from './list-search.ts'
 import classes from './nothing.module.css'
@@ -19,10 +20,13 @@ export function NothingFound({ location: { search, change } }: { location: ListL
   const { data, isPending } = useGet(mediaBrowse.lift, { query: filterOf(search) }, { isBackground: true })
   const nameOf = useTagNames([...includedTags, ...excludedTags])
   const listed = (tags: string[]) => new Intl.ListFormat(i18n.language).format(tags.map(nameOf))
+  const named = (facts: string[]) => new Intl.ListFormat(i18n.language).format(facts.map((fact) => factTitle(fact, t)))
   const ways: Record<string, { text: string; without: Partial<ListSearch> }> = {
     titleFilter: { text: t('browse.liftTitle', { title: titleFilter }), without: { titleFilter: '' } },
     includedTags: { text: t('browse.liftIncluded', { tags: listed(includedTags) }), without: { includedTags: [] } },
     excludedTags: { text: t('browse.liftExcluded', { tags: listed(excludedTags) }), without: { excludedTags: [] } },
+    includedFacts: { text: t('files.liftIncluded', { facts: named(search.includedFacts) }), without: { includedFacts: [] } },
+    excludedFacts: { text: t('files.liftExcluded', { facts: named(search.excludedFacts) }), without: { excludedFacts: [] } },
     airedAfter: { text: airedAfter ? t('browse.liftAfter', { day: formatDay(airedAfter) }) : '', without: { airedAfter: undefined } },
     airedBefore: { text: airedBefore ? t('browse.liftBefore', { day: formatDay(airedBefore) }) : '', without: { airedBefore: undefined } },
     includeWorkInProgress: { text: t('media.liftWorkInProgress'), without: { includeWorkInProgress: true } },

@@ -35,7 +35,7 @@ function common(asked: Asked): Answer {
   if (path === '/tag-group') return { body: { items: [group], totalItems: 1 } }
   if (path === '/tag-group/1/tags') return { body: { items: tags, totalItems: 3 } }
   if (path.startsWith('/tags/')) return { body: tags.find(({ id }) => path === `/tags/${id}`) }
-  if (path === '/media/marks' || path === '/media/lift' || path === '/media/suggest') return { body: [] }
+  if (path === '/media/facts' || path === '/media/marks' || path === '/media/lift' || path === '/media/suggest') return { body: [] }
   if (path === '/current-user/settings')
     return { body: { ...usePreferences.getState(), generalSettings: { ...usePreferences.getState().generalSettings } } }
   return { body: { items: [], totalItems: 0 } }
@@ -241,4 +241,33 @@ test('chance picks a media out of what the filter leaves', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/media/1'))
   const query = queryOf(asked.find((one) => isList(one) && queryOf(one).get('sort') === 'random') as Asked)
   expect([query.get('size'), query.get('includedTags')]).toEqual(['1', '2'])
+})
+
+test('what files are is off, in or out, with how many have it; chips and Back lift it again', async () => {
+  const counts = [
+    { fact: 'resolution:1080p', count: 2 },
+    { fact: 'resolution:sd', count: 1 },
+    { fact: 'audioLanguage:pl', count: 2 },
+  ]
+  const { asked } = await startLoopback((one) => (pathOf(one) === '/media/facts' ? { body: counts } : listOf()(one)))
+  logInWith()
+  const { router, main } = await openProduct('/media?type=All')
+  await userEvent.click(await main.findByRole('button', { name: 'Filter' }))
+  await userEvent.click(await screen.findByRole('button', { name: '1080p 2 not used' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'SD 1 not used' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'SD 1 included' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Polish 2 not used' }))
+  expect(router.state.location.search).toMatchObject({
+    includedFacts: ['resolution:1080p', 'audioLanguage:pl'],
+    excludedFacts: ['resolution:sd'],
+  })
+  await waitFor(() => {
+    const last = asked.findLast(isList)
+    expect(last && queryOf(last).get('includedFacts')).toBe('resolution:1080p,audioLanguage:pl')
+    expect(last && queryOf(last).get('excludedFacts')).toBe('resolution:sd')
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Lift: With Sound: Polish' }))
+  expect(router.state.location.search).toMatchObject({ includedFacts: ['resolution:1080p'] })
+  router.history.back()
+  expect(await screen.findByRole('button', { name: 'Polish 2 included' })).toBeTruthy()
 })

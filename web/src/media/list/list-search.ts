@@ -7,6 +7,9 @@ export interface ListSearch {
   titleFilter: string
   includedTags: string[]
   excludedTags: string[]
+  /** What files are to be, and are not to be, such as resolution:1080p. */
+  includedFacts: string[]
+  excludedFacts: string[]
   inclusionMode: TagMode
   exclusionMode: TagMode
   airedAfter: string | undefined
@@ -26,6 +29,8 @@ export const noFilter = {
   titleFilter: '',
   includedTags: [],
   excludedTags: [],
+  includedFacts: [],
+  excludedFacts: [],
   inclusionMode: 'AND',
   exclusionMode: 'OR',
   airedAfter: undefined,
@@ -96,6 +101,8 @@ export const filterCount = (search: ListSearch) =>
   (search.titleFilter ? 1 : 0) +
   search.includedTags.length +
   search.excludedTags.length +
+  search.includedFacts.length +
+  search.excludedFacts.length +
   (search.airedAfter ? 1 : 0) +
   (search.airedBefore ? 1 : 0) +
   (search.includeWorkInProgress ? 1 : 0)

@@ -60,6 +60,7 @@ test('every filter comes back from the address as it went there, lists joined wi
     type: fc.constantFrom('All', 'Anime', 'TvSeries'),
     titleFilter: fc.constantFrom('', 'a,b', '100%', 'ł & ś'),
     includedTags: tags,
+    includedFacts: fc.uniqueArray(fc.constantFrom('resolution:1080p', 'audioLanguage:pt-BR', 'channels:5.1')),
     inclusionMode: fc.constantFrom('AND', 'OR'),
     exclusionMode: fc.constantFrom('AND', 'OR'),
     airedAfter: fc.option(day, { nil: undefined }),
@@ -89,6 +90,7 @@ test.each([
   { inclusionMode: 'XOR' },
   { airedAfter: '2020-13-40' },
   { includedTags: ',,' },
+  { includedFacts: 'resolution:,cast:x,hdr:<b>' },
 ])('an address with %j is read as if it were not there', (found) => {
   expect(readListSearch(found, 20)).toEqual(readListSearch({}, 20))
 })

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../i18n/format.ts'
 import { type ListSearch, filterCount, noFilter } from '../list-search.ts'
 import type { ListLocation } from '../use-list-search.ts'
+import { factTitle } from './fact-names.ts'
 import classes from './filter.module.css'
 import { useTagNames } from './use-tag-names.ts'
 import shared from '../../../ui/theme/shared.module.css'
@@ -31,6 +32,14 @@ export function ActiveFilters({ location: { search, change } }: { location: List
       name: t(`browse.${word}`, { tag: nameOf(tag) }),
       without: { [name]: search[name].filter((one) => one !== tag) },
     }))
+  const factSide = (name: 'includedFacts' | 'excludedFacts', kind: 'in' | 'out', word: 'included' | 'excluded'): Chip[] =>
+    search[name].map((fact) => ({
+      key: `${kind}-${fact}`,
+      kind,
+      text: factTitle(fact, t),
+      name: t(`files.${word}`, { fact: factTitle(fact, t) }),
+      without: { [name]: search[name].filter((one) => one !== fact) },
+    }))
   const chips: Chip[] = [
     ...(titleFilter ? [{ key: 'title', text: t('browse.title', { title: titleFilter }), without: { titleFilter: '' } }] : []),
     ...side('includedTags', 'in', 'included'),
@@ -41,6 +50,8 @@ export function ActiveFilters({ location: { search, change } }: { location: List
     ...(excludedTags.length > 1 && search.exclusionMode === 'AND'
       ? [{ key: 'all', text: t('browse.allExcluded'), without: { exclusionMode: 'OR' as const } }]
       : []),
+    ...factSide('includedFacts', 'in', 'included'),
+    ...factSide('excludedFacts', 'out', 'excluded'),
     ...(airedAfter ? [{ key: 'after', text: t('browse.after', { day: formatDay(airedAfter) }), without: { airedAfter: undefined } }] : []),
     ...(airedBefore
       ? [{ key: 'before', text: t('browse.before', { day: formatDay(airedBefore) }), without: { airedBefore: undefined } }]

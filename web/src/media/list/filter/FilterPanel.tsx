@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../../api/session/session-state.ts'
 import type { ListLocation } from '../use-list-search.ts'
 import { DayFields } from './DayFields.tsx'
+import { FactFilter } from './FactFilter.tsx'
 import classes from './filter.module.css'
 import { ModeChoice } from './ModeChoice.tsx'
 import { TagPicker } from './TagPicker.tsx'
@@ -39,6 +40,7 @@ export function FilterPanel({ location }: { location: ListLocation }) {
           onChange={(event) => change({ includeWorkInProgress: event.currentTarget.checked })}
         />
       </section>
+      <FactFilter location={location} />
       {isLoggedIn && (
         <section className={classes.part} aria-labelledby="filter-tags">
           <h2 className={classes.partName} id="filter-tags">
