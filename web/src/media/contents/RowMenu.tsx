@@ -1,9 +1,17 @@
 import type { Content } from '@amn/contract/media/content'
 import type { Media } from '@amn/contract/media/media'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowBarToDown, IconArrowsVertical, IconCircle, IconCircleCheck, IconDots, IconPlayerSkipBack } from '@tabler/icons-react'
+import {
+  IconArrowBarToDown,
+  IconArrowsVertical,
+  IconCircle,
+  IconCircleCheck,
+  IconDots,
+  IconInfoCircle,
+  IconPlayerSkipBack,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { anchorOf, setAnchor } from './anchor.ts'
 import { isDone } from './content-groups.ts'
@@ -13,6 +21,8 @@ import { rangeBetween } from './range.ts'
 import { useMarks } from './use-marks.ts'
 import shared from '../../ui/theme/shared.module.css'
 import { askToPlay } from '../../api/play-intent.ts'
+
+const FileInformation = lazy(() => import('./information/FileInformation.tsx').then((file) => ({ default: file.FileInformation })))
 
 interface Props {
   media: Media
@@ -46,6 +56,7 @@ function OpenMenu({ media, content, name, readContents }: Props) {
   const navigate = useNavigate()
   const { markOne, markSome, markUpTo, startOver } = useMarks(media)
   const findRange = () => rangeBetween(readContents(), anchorOf(media.id), content.id)
+  const [isInformed, setInformed] = useState(false)
   const [range, setRange] = useState(findRange)
   const { contentStatus, lastFile } = content.myData ?? {}
   const isCompleted = isDone(content)
@@ -65,53 +76,67 @@ function OpenMenu({ media, content, name, readContents }: Props) {
     })
   }
   return (
-    <Menu position="bottom-end" shadow="lg" radius="lg" withinPortal returnFocus defaultOpened onOpen={() => setRange(findRange())}>
-      <Menu.Target>
-        <ActionIcon
-          size={40}
-          variant="subtle"
-          color="gray"
-          className={classes.menu}
-          autoFocus
-          aria-label={t('ui.moreFor', { title: name })}
-        >
-          <IconDots size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown p="xs">
-        {!isCompleted && (
-          <Menu.Item leftSection={<IconCircleCheck {...icon} />} onClick={() => put('COMPLETED')}>
-            {t('media.markCompleted')}
-          </Menu.Item>
-        )}
-        {hasBegun && (
-          <Menu.Item leftSection={<IconCircle {...icon} />} onClick={() => put('NOT_WATCHED')}>
-            {t('media.markOpen')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconArrowBarToDown {...icon} />} onClick={() => void markUpTo(readContents(), content, 'COMPLETED')}>
-          {t('media.markUpTo')}
-        </Menu.Item>
-        {isCompleted && (
-          <Menu.Item leftSection={<IconCircle {...icon} />} onClick={() => void markUpTo(readContents(), content, 'NOT_WATCHED')}>
-            {t('mine.openUpTo')}
-          </Menu.Item>
-        )}
-        {end && range.length > 1 && (
-          <Menu.Item
-            leftSection={<IconArrowsVertical {...icon} />}
-            onClick={() => markSome(range, isDone(end) ? 'COMPLETED' : 'NOT_WATCHED')}
+    <>
+      <Menu position="bottom-end" shadow="lg" radius="lg" withinPortal returnFocus defaultOpened onOpen={() => setRange(findRange())}>
+        <Menu.Target>
+          <ActionIcon
+            size={40}
+            variant="subtle"
+            color="gray"
+            className={classes.menu}
+            autoFocus
+            aria-label={t('ui.moreFor', { title: name })}
           >
-            {t('mine.range', { name: numberingName(end, media.amnMediaType, t) ?? contentTitle(end, media.amnMediaType, media.title, t) })}
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown p="xs">
+          {!isCompleted && (
+            <Menu.Item leftSection={<IconCircleCheck {...icon} />} onClick={() => put('COMPLETED')}>
+              {t('media.markCompleted')}
+            </Menu.Item>
+          )}
+          {hasBegun && (
+            <Menu.Item leftSection={<IconCircle {...icon} />} onClick={() => put('NOT_WATCHED')}>
+              {t('media.markOpen')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconArrowBarToDown {...icon} />} onClick={() => void markUpTo(readContents(), content, 'COMPLETED')}>
+            {t('media.markUpTo')}
           </Menu.Item>
-        )}
-        {lastFile != null && lastFile.position !== null && (
-          // A failure has been shown by the call.
-          <Menu.Item leftSection={<IconPlayerSkipBack {...icon} />} onClick={() => void beginAnew().catch(() => undefined)}>
-            {t('media.startOver')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          {isCompleted && (
+            <Menu.Item leftSection={<IconCircle {...icon} />} onClick={() => void markUpTo(readContents(), content, 'NOT_WATCHED')}>
+              {t('mine.openUpTo')}
+            </Menu.Item>
+          )}
+          {end && range.length > 1 && (
+            <Menu.Item
+              leftSection={<IconArrowsVertical {...icon} />}
+              onClick={() => markSome(range, isDone(end) ? 'COMPLETED' : 'NOT_WATCHED')}
+            >
+              {t('mine.range', {
+                name: numberingName(end, media.amnMediaType, t) ?? contentTitle(end, media.amnMediaType, media.title, t),
+              })}
+            </Menu.Item>
+          )}
+          {lastFile != null && lastFile.position !== null && (
+            // A failure has been shown by the call.
+            <Menu.Item leftSection={<IconPlayerSkipBack {...icon} />} onClick={() => void beginAnew().catch(() => undefined)}>
+              {t('media.startOver')}
+            </Menu.Item>
+          )}
+          {content.files.length > 0 && (
+            <Menu.Item leftSection={<IconInfoCircle {...icon} />} onClick={() => setInformed(true)}>
+              {t('files.info')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isInformed && (
+        <Suspense>
+          <FileInformation content={content} name={name} onClose={() => setInformed(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

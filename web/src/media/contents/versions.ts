@@ -49,7 +49,8 @@ const codecNames: Record<string, string> = {
   mpeg4: 'MPEG-4',
   mpeg2video: 'MPEG-2',
 }
-const codecName = (codec: string) => codecNames[codec.toLowerCase()] ?? codec.toUpperCase()
+/** A codec of pictures as people call it. */
+export const codecName = (codec: string) => codecNames[codec.toLowerCase()] ?? codec.toUpperCase()
 
 const ending = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase()
 
