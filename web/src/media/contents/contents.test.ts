@@ -120,6 +120,10 @@ test('a version is described by what was found in it, and by its label only wher
     { ...track, codec: 'aac', language: 'und', channels: 2 },
   ]
   expect(versionFacts(makeFile({ label: '1080p v2', probe: { video, audio } }), (code) => code)).toEqual(['1080p', 'HEVC', 'v2', 'jpn'])
+  const bright = video.map((picture) => ({ ...picture, hdr: 'hdr10' as const }))
+  const loud = audio.map((sound) => ({ ...sound, channels: 6 }))
+  const fine = makeFile({ label: '1080p HDR 5.1', probe: { video: bright, audio: loud } })
+  expect(versionFacts(fine, (code) => code)).toEqual(['1080p', 'HDR10', 'HEVC', '5.1', 'jpn'])
   expect(versionFacts(makeFile({ name: 'a.epub', label: 'EPUB', language: 'pl' }), (code) => code)).toEqual(['EPUB', 'pl'])
   expect(versionFacts(makeFile({ name: 'a.mkv', label: '720p' }), (code) => code)).toEqual(['720p', 'MKV'])
 })

@@ -52,6 +52,15 @@ const codecNames: Record<string, string> = {
 /** A codec of pictures as people call it. */
 export const codecName = (codec: string) => codecNames[codec.toLowerCase()] ?? codec.toUpperCase()
 
+/** The kinds of HDR as people call them. */
+export const hdrNames = { hdr10: 'HDR10', 'hdr10+': 'HDR10+', hlg: 'HLG', dolbyVision: 'Dolby Vision' } as const
+
+/** The most channels that a track has, where that is more than two. */
+const surroundOf = (file: MediaFile): string | undefined => {
+  const most = Math.max(0, ...(file.probe?.audio ?? []).map(({ channels }) => channels))
+  return most === 6 ? '5.1' : most === 8 ? '7.1' : undefined
+}
+
 const ending = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase()
 
 /** A label without what the file itself has shown, such as v2 of 1080p v2. */
@@ -61,7 +70,7 @@ const restOfLabel = (label: string | null, known: readonly (string | undefined)[
     .filter((word) => !/^(\d{3,4}p|4k|8k)$/i.test(word) && !known.some((one) => one?.toUpperCase() === word.toUpperCase()))
     .join(' ') || undefined
 
-/** The facts that tell one file from another: picture size, codec or format, what its label adds, and languages. */
+/** The facts that tell one file from another: picture size, HDR, codec or format, surround sound, what its label adds, and languages. */
 export function versionFacts(file: MediaFile, languageName: (code: string) => string): string[] {
   const picture = file.probe?.video?.[0]
   const resolution = picture && resolutionName(picture.width, picture.height)
@@ -71,8 +80,11 @@ export function versionFacts(file: MediaFile, languageName: (code: string) => st
     .filter((code) => code !== 'und')
     .slice(0, 3)
     .map(languageName)
-  const label = restOfLabel(file.label, [resolution, format])
-  const facts = [resolution ?? (picture ? undefined : file.label?.match(/^\d{3,4}p$/)?.[0]), format, label, languages.join(', ')]
+  const hdr = picture?.hdr && hdrNames[picture.hdr]
+  const surround = picture && surroundOf(file)
+  const label = restOfLabel(file.label, [resolution, format, hdr, hdr && 'HDR', surround])
+  const size = resolution ?? (picture ? undefined : file.label?.match(/^\d{3,4}p$/)?.[0])
+  const facts = [size, hdr, format, surround, label, languages.join(', ')]
   return facts.filter((fact): fact is string => Boolean(fact))
 }
 

@@ -2,7 +2,7 @@ import type { MediaFile, Probe, SubtitleTrack } from '@amn/contract/media/conten
 import type { TFunction } from 'i18next'
 import { formatDuration, formatSize } from '../../../i18n/format.ts'
 import { formatNumber, languageName } from '../../../i18n/names.ts'
-import { codecName, resolutionName } from '../versions.ts'
+import { codecName, hdrNames, resolutionName } from '../versions.ts'
 
 /** A part of what is known of a file: its name, and what it consists of. */
 export interface InformationPart {
@@ -25,6 +25,16 @@ const soundNames: Record<string, string> = {
   opus: 'Opus',
   vorbis: 'Vorbis',
 }
+const containerNames: [part: string, name: string][] = [
+  ['matroska', 'Matroska'],
+  ['mp4', 'MP4 / QuickTime'],
+  ['mpegts', 'MPEG-TS'],
+  ['mpeg', 'MPEG-PS'],
+  ['avi', 'AVI'],
+  ['asf', 'ASF'],
+]
+/** ffmpeg names all kinds that it reads in one way, joined by commas. */
+const containerName = (container: string): string => containerNames.find(([part]) => container.split(',').includes(part))?.[1] ?? container
 const subtitleNames: Record<string, string> = {
   subrip: 'SRT',
   ass: 'ASS/SSA',
@@ -35,12 +45,6 @@ const subtitleNames: Record<string, string> = {
   dvb_subtitle: 'DVB',
   dvb_teletext: 'teletext',
 }
-const hdrNames: Record<NonNullable<Picture['hdr']>, string> = {
-  hdr10: 'HDR10',
-  'hdr10+': 'HDR10+',
-  hlg: 'HLG',
-  dolbyVision: 'Dolby Vision',
-}
 const channelNames: Record<number, string> = { 6: '5.1', 8: '7.1' }
 
 const rounded = (value: number, digits: number) => formatNumber(Math.round(value * 10 ** digits) / 10 ** digits)
@@ -49,8 +53,8 @@ const join = (...words: (string | false | null | undefined)[]) => words.filter(B
 /** H.264 and HEVC count their levels in tenths and thirtieths. */
 const levelOf = ({ codec, level }: Picture): string => {
   if (level === undefined) return ''
-  if (codec === 'h264') return formatNumber(level / 10)
-  return codec === 'hevc' ? formatNumber(level / 30) : String(level)
+  if (codec === 'h264') return (level / 10).toFixed(1)
+  return codec === 'hevc' ? (level / 30).toFixed(1) : String(level)
 }
 
 const pictureRows = (picture: Picture, t: TFunction): InformationPart['rows'] => [
@@ -110,7 +114,7 @@ export function describeFile(file: MediaFile, t: TFunction): InformationPart[] {
     rows: [
       [t('files.name'), file.name],
       [t('files.version'), file.label ?? ''],
-      [t('files.container'), probe.container ?? file.mimeType],
+      [t('files.container'), probe.container ? containerName(probe.container) : file.mimeType],
       [t('files.size'), formatSize(file.size)],
       [t('files.duration'), file.duration === null ? '' : formatDuration(file.duration)],
       [t('files.bitRate'), probe.bitRate ? t('files.megabits', { value: rounded(probe.bitRate / 1e6, 2) }) : ''],
