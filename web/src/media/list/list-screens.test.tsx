@@ -258,8 +258,8 @@ test('what files are is off, in or out, with how many have it; chips and Back li
   await userEvent.click(await screen.findByRole('button', { name: 'SD 1 included' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Polish 2 not used' }))
   expect(router.state.location.search).toMatchObject({
-    includedFacts: ['resolution:1080p', 'audioLanguage:pl'],
-    excludedFacts: ['resolution:sd'],
+    includedFacts: 'resolution:1080p,audioLanguage:pl',
+    excludedFacts: 'resolution:sd',
   })
   await waitFor(() => {
     const last = asked.findLast(isList)
@@ -267,7 +267,7 @@ test('what files are is off, in or out, with how many have it; chips and Back li
     expect(last && queryOf(last).get('excludedFacts')).toBe('resolution:sd')
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Lift: With Sound: Polish' }))
-  expect(router.state.location.search).toMatchObject({ includedFacts: ['resolution:1080p'] })
+  expect(router.state.location.search).toMatchObject({ includedFacts: 'resolution:1080p' })
   router.history.back()
   expect(await screen.findByRole('button', { name: 'Polish 2 included' })).toBeTruthy()
 })
