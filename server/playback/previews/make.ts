@@ -7,7 +7,8 @@ import { runProgram } from '../../process/run-program.ts'
 import { ProgramFailure, streamProgram } from '../../process/stream-program.ts'
 import { type Drawing, filmArguments, jumpArguments, pictureSize } from './arguments.ts'
 import { notMade, PreviewFailure } from './failure.ts'
-import { keepPreviews, makeFolder } from './kept.ts'
+import { makeDraft } from '../kept-folders.ts'
+import { keepPreviews, previewRoot } from './kept.ts'
 import { type Method, planPreviews, timeFor } from './plan.ts'
 import { readPictures } from './ppm.ts'
 import type { PreviewedFilm } from './queries.ts'
@@ -24,7 +25,6 @@ export interface PreviewMaker {
 export interface PreviewOrder {
   film: PreviewedFilm
   path: string
-  key: string
   signal: AbortSignal
   /** 0–1. */
   onProgress: (share: number) => void
@@ -84,11 +84,11 @@ async function drawByJumps({ ffmpeg, drawing, folder, signal, onProgress }: Maki
 // Some films have hardly any keyframes, or none that can be jumped to.
 const isThin = ({ count, repeated }: WrittenSheets, wanted: number) => count < wanted / 2 || repeated > count / 2
 
-async function drawAndKeep(maker: PreviewMaker, { film, path, key, onProgress }: PreviewOrder, signal: AbortSignal): Promise<void> {
+async function drawAndKeep(maker: PreviewMaker, { film, path, onProgress }: PreviewOrder, signal: AbortSignal): Promise<void> {
   const { ffmpeg, config, canToneMap } = maker
   const plan = planPreviews(film)
   const by = async (method: Method): Promise<void> => {
-    const folder = await makeFolder(config)
+    const folder = await makeDraft(previewRoot(config))
     try {
       const drawing = { path, plan: { ...plan, method }, probe: film.probe, canToneMap }
       const making = { ffmpeg, drawing, folder, signal, onProgress }
@@ -96,7 +96,7 @@ async function drawAndKeep(maker: PreviewMaker, { film, path, key, onProgress }:
       if (method !== 'all' && isThin(drawn, plan.count)) return await by('all')
       const { width, height, count, bytes } = drawn
       if (count === 0) throw notMade('')
-      await keepPreviews(config, key, folder, { interval: plan.interval, width, height, columns, rows, count, bytes })
+      await keepPreviews(config, film, folder, { interval: plan.interval, width, height, columns, rows, count, bytes })
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

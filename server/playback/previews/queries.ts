@@ -2,10 +2,10 @@ import type { Probe } from '@amn/contract/media/content'
 import type { Db } from '../../db/tables.ts'
 import type { FileLocation } from '../../http/files/open-inside.ts'
 import { readStoredProbe } from '../../domain/media/stored-probe.ts'
-import type { PreviewedFile } from './kept.ts'
+import type { FileState } from '../kept-folders.ts'
 
 /** A film of the library, and where it lies. */
-export interface PreviewedFilm extends PreviewedFile, FileLocation {
+export interface PreviewedFilm extends FileState, FileLocation {
   /** Seconds. */
   duration: number | null
   probe: Probe | null
@@ -51,7 +51,7 @@ export async function countFilms(db: Db): Promise<number> {
 }
 
 /** What every film of the library is kept by, those included that cannot be reached now. */
-export const listPreviewed = (db: Db): Promise<PreviewedFile[]> =>
+export const listPreviewed = (db: Db): Promise<FileState[]> =>
   db.selectFrom('file').select(['id', 'hash', 'size', 'mtime']).where('renderer', '=', 'VIDEO_PLAYER').execute()
 
 /** How many jobs of a kind wait. */

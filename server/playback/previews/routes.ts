@@ -9,7 +9,8 @@ import { getVisibleFile } from '../../domain/visibility/visible-queries.ts'
 import type { App } from '../../http/app.ts'
 import { orWhenFull } from '../../http/while-full.ts'
 import { insertJob } from '../../jobs/job-queries.ts'
-import { type About, findFailure, findPreviews, keyOf, notePreviewUse } from './kept.ts'
+import { keyOf, noteUse } from '../kept-folders.ts'
+import { type About, findFailure, findPreviews } from './kept.ts'
 import { countWaiting, findFilm, findFileState, type PreviewedFilm, wasQueuedLately } from './queries.ts'
 import { sheetName } from './sheets.ts'
 import type { PreviewWork } from './work.ts'
@@ -54,16 +55,15 @@ export function previewRoutes({ serve, store, config }: App, { ffmpeg, work, kin
     if (!(await readSetting(db, 'scrubPreviews'))) return because('off', 'playback.previewsOff')
     const film = await findFilm(db, fileId)
     if (!film) return withoutFilm(fileId)
-    const key = keyOf(film)
-    const found = await findPreviews(config, key)
+    const found = await findPreviews(config, film)
     if (found) {
-      await notePreviewUse(found.folder)
+      await noteUse(found.folder)
       return ready(found.about)
     }
     if (film.probe?.video?.length === 0) return because('failed', 'playback.noPicture')
     if (film.rawPath) return because('failed', 'file.onlyDownload')
     if (ffmpeg === null) return because('off', 'playback.noProgram')
-    const failure = await findFailure(config, key)
+    const failure = await findFailure(config, keyOf(film))
     if (failure !== undefined) return without('failed', readStoredReason(failure))
     await wish(film)
     return waiting
@@ -73,7 +73,7 @@ export function previewRoutes({ serve, store, config }: App, { ffmpeg, work, kin
     const { params, query, request, reply } = context
     await getVisibleFile(db, context, params.contentId, params.fileId)
     const film = await findFilm(db, params.fileId)
-    const found = film && (await findPreviews(config, keyOf(film)))
+    const found = film && (await findPreviews(config, film))
     if (!found) throw new AppError('NOT_FOUND', 'playback.noSheet')
     const { version } = found.about
     const etag = `"${version}-${params.sheet}"`

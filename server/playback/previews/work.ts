@@ -10,7 +10,8 @@ import { PermanentFailure, type Working } from '../../jobs/work.ts'
 import { runProgram } from '../../process/run-program.ts'
 import { isLibraryBusy } from '../library-queries.ts'
 import { PreviewFailure } from './failure.ts'
-import { findFailure, findPreviews, keepFailure, keyOf, prunePreviews, removePreviews, shrinkPreviews } from './kept.ts'
+import { keptFolderOf, keyOf, shrinkKept, sizeOf } from '../kept-folders.ts'
+import { findFailure, findPreviews, keepFailure, previewRoot, prunePreviews, removePreviews } from './kept.ts'
 import { makePreviews } from './make.ts'
 import { countFilms, findFilm, listFilms, listPreviewed, type PreviewedFilm } from './queries.ts'
 
@@ -48,10 +49,12 @@ export function makePreviewWork({ store, config, ffmpeg }: PreviewParts) {
     const reserve = (await readSetting(db, 'importReserve')) * gibibyte
     if (bavail * bsize < reserve) throw new PermanentFailure('INSUFFICIENT_STORAGE', 'server.diskFull')
   }
+  const root = previewRoot(config)
   const readMost = async () => (await readSetting(db, 'scrubPreviewsSize')) * gibibyte
+  const shrink = async () => shrinkKept(root, await readMost())
   const isWanted = async (film: PreviewedFilm, key: string) => {
     if (underWay.has(key) || film.probe?.video?.length === 0) return false
-    if ((await findPreviews(config, key)) || (await findFailure(config, key)) !== undefined) return false
+    if ((await findPreviews(config, film)) || (await findFailure(config, key)) !== undefined) return false
     return readSetting(db, 'scrubPreviews')
   }
 
@@ -65,7 +68,7 @@ export function makePreviewWork({ store, config, ffmpeg }: PreviewParts) {
     underWay.add(key)
     try {
       toneMaps ??= canToneMap(ffmpeg)
-      await makePreviews({ ffmpeg, config, canToneMap: await toneMaps }, { film, path, key, signal, onProgress })
+      await makePreviews({ ffmpeg, config, canToneMap: await toneMaps }, { film, path, signal, onProgress })
     } catch (error) {
       if (error instanceof AppError && error.code === 'INSUFFICIENT_STORAGE') throw new PermanentFailure(error.code, error.reason)
       if (!(error instanceof PreviewFailure)) throw error
@@ -84,14 +87,16 @@ export function makePreviewWork({ store, config, ffmpeg }: PreviewParts) {
   const goThrough = async ({ signal, setProgress }: Working): Promise<boolean> => {
     const most = (await readMost()) * inAdvance
     const all = await countFilms(db)
+    let used = await shrink()
     for (let done = 0, before = Number.MAX_SAFE_INTEGER; ;) {
       const films = await listFilms(db, before)
       for (const film of films) {
         signal.throwIfAborted()
         if (await isWanted(film, keyOf(film))) {
           await waitForLibrary(signal)
-          if ((await shrinkPreviews(config, await readMost())) >= most) return false
+          if (used >= most) return false
           await ensure(film, signal, (share) => setProgress(Math.min(1, (done + share) / all)))
+          used += await sizeOf(keptFolderOf(root, film))
         }
         setProgress(Math.min(1, ++done / all))
       }
@@ -109,13 +114,13 @@ export function makePreviewWork({ store, config, ffmpeg }: PreviewParts) {
       const film = await findFilm(db, fileId)
       if (!film) return
       await ensure(film, signal, setProgress)
-      await shrinkPreviews(config, await readMost())
+      await shrink()
     },
     /** Makes the previews of every film that has none, as far as there is room, and removes those that nobody needs. */
     makeAll: async (working: Working): Promise<void> => {
       if (!(await readSetting(db, 'scrubPreviews'))) return removePreviews(config)
       await prunePreviews(config, new Set((await listPreviewed(db)).map(keyOf)))
-      await shrinkPreviews(config, await readMost())
+      await shrink()
       if (ffmpeg === null) return
       const newest = async () => (await listFilms(db, Number.MAX_SAFE_INTEGER))[0]?.id ?? 0
       // A scan may have found more meanwhile.

@@ -11,7 +11,7 @@ import { layOut, readOnce, scanOnce, useRoots } from '../../testing/library.ts'
 import { makeUser, type MadeUser } from '../../testing/make.ts'
 import { type TestServer, startTestServer } from '../../testing/server.ts'
 import { pruningKind, takingKind } from './jobs.ts'
-import { keptFolder } from './kept.ts'
+import { subtitleRoot } from './kept.ts'
 import { subtitleRoutes } from './routes.ts'
 import { openSubtitles, type Subtitles } from './taking.ts'
 
@@ -214,22 +214,22 @@ describe.skipIf(!isPossible)('subtitles inside a film', () => {
     expect(answer.bytes.equals(readFileSync(font))).toBe(true)
     expect((await get(`${at}/track-7`)).status).toBe(404)
     expect(readdirSync(dirname(root)).includes('evil.ttf')).toBe(false)
-    expect(readdirSync(keptFolder(server.data)).filter((name) => name.startsWith('draft-'))).toEqual([])
+    expect(readdirSync(join(subtitleRoot(server.data), 'drafts'))).toEqual([])
   })
 
   test('are taken out ahead of time, and go when the film is gone', async () => {
     const job = { id: 1, kind: 'subtitles', key: 'all', payload: {}, attempts: 1 }
     const working = { signal: new AbortController().signal, setProgress: () => undefined }
-    rmSync(keptFolder(server.data), { recursive: true })
+    rmSync(subtitleRoot(server.data), { recursive: true })
     await takingKind(server.store, server.data, subtitles).handler(job, working)
     const kept = () =>
-      readdirSync(keptFolder(server.data)).flatMap((name) =>
-        readdirSync(join(keptFolder(server.data), name)).map((key) => join(keptFolder(server.data), name, key)),
+      readdirSync(subtitleRoot(server.data)).flatMap((name) =>
+        readdirSync(join(subtitleRoot(server.data), name)).map((key) => join(subtitleRoot(server.data), name, key)),
       )
     expect(kept()).toHaveLength(3)
     expect((await tracksOf('Many'))[0]?.state).toBe('ready')
     const old = new Date(Date.now() - 2 * 86_400_000)
-    for (const folder of kept()) utimesSync(join(folder, 'manifest.json'), old, old)
+    for (const folder of kept()) utimesSync(folder, old, old)
     await server.store.transact((tx) => tx.updateTable('file').set({ size: 1 }).where('path', 'like', 'Many%').execute())
     await pruningKind(server.store, server.data).handler(job, working)
     expect(kept()).toHaveLength(2)

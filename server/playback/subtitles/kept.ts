@@ -1,9 +1,9 @@
-import { readFile, rm, stat, utimes } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Reason } from '@amn/contract/reasons/reason'
 import { parseJson } from '../../db/json/json-column.ts'
-import type { Film } from './queries.ts'
+import { keptRoot } from '../kept-folders.ts'
 
 const version = 1
 
@@ -37,13 +37,7 @@ const name = 'manifest.json'
 export const writeManifest = (parts: Omit<Manifest, 'version'>): string => JSON.stringify({ version, ...parts })
 
 /** Below which everything is kept that was taken out of films. */
-export const keptFolder = (data: string): string => join(data, 'cache', 'playback', 'subtitles')
-
-/** The folder of what was taken out of a film: of this state of its file, so that a replaced film has another. */
-export function folderOf(data: string, { id, hash, size, mtime }: Pick<Film, 'id' | 'hash' | 'size' | 'mtime'>): string {
-  const key = `${hash ?? `file${id}`}-${size.toString(36)}-${Math.round(mtime).toString(36)}`
-  return join(keptFolder(data), key.slice(0, 2), key)
-}
+export const subtitleRoot = (data: string): string => keptRoot(data, 'subtitles')
 
 /** What is kept in a folder; undefined where nothing is, or where it was written by another version. */
 export async function readKept(folder: string): Promise<Manifest | undefined> {
@@ -57,16 +51,6 @@ export const isKept = (folder: string): Promise<boolean> =>
     () => true,
     () => false,
   )
-
-/** Notes that what is kept was used just now: what was not used for longest goes first. */
-export async function noteUse(folder: string): Promise<void> {
-  const now = new Date()
-  // It may be gone just now, or the disk be read-only.
-  await utimes(join(folder, name), now, now).catch(() => undefined)
-}
-
-/** Removes what is kept in a folder. */
-export const removeKept = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
 
 /** The name of the file that says what a folder holds. */
 export const manifestName = name

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findProgram, findSandbox } from '../../process/sandbox.ts'
-import { keptFolder } from './kept.ts'
+import { subtitleRoot } from './kept.ts'
 import type { Film } from './queries.ts'
 import { openSubtitles } from './taking.ts'
 
@@ -44,7 +44,7 @@ const takeWith = async (given: { ffmpeg?: string | null; ffprobe?: string | null
   const data = mkdtempSync(join(folder, 'data-'))
   const subtitles = openSubtitles({ data, ffmpeg: ffmpeg ?? null, ffprobe: ffprobe ?? null, ...given })
   const taken = await subtitles.finish(filmAt(path), path, signal)
-  const drafts = existsSync(keptFolder(data)) ? readdirSync(keptFolder(data)).filter((name) => name.startsWith('draft-')) : []
+  const drafts = existsSync(join(subtitleRoot(data), 'drafts')) ? readdirSync(join(subtitleRoot(data), 'drafts')) : []
   expect(drafts).toEqual([])
   await subtitles.stop()
   return taken
@@ -109,7 +109,7 @@ describe.skipIf(ffmpeg === undefined || ffprobe === undefined)('taking subtitles
     await expect.poll(() => running('slow').length, { timeout: 10_000 }).toBeGreaterThan(0)
     await subtitles.stop()
     await expect.poll(() => running('slow'), { timeout: 10_000 }).toEqual([])
-    expect(readdirSync(keptFolder(data))).toEqual([])
+    expect(readdirSync(subtitleRoot(data), { recursive: true })).toEqual(['drafts'])
   })
 
   test('opens no other file or address, whatever lies under the name of a film (D-04)', async () => {

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, statfs } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rm, statfs } from 'node:fs/promises'
 import { AppError } from '@amn/contract/errors'
 import { type Reason, reasonFor } from '@amn/contract/reasons/reason'
 import { limitConcurrency } from '../../process/limit-concurrency.ts'
-import { folderOf, isKept, keptFolder, type Manifest, noteUse, readKept, removeKept } from './kept.ts'
+import { keepDraft, keptFolderOf, makeDraft, noteUse } from '../kept-folders.ts'
+import { isKept, type Manifest, readKept, subtitleRoot } from './kept.ts'
 import type { Film } from './queries.ts'
 import { takeOut } from './take-out.ts'
 
@@ -57,6 +56,7 @@ async function refuseWithoutRoom(folder: string): Promise<void> {
 
 /** Opens the taking out of subtitles over a data folder. */
 export function openSubtitles({ data, ffmpeg, ffprobe, idle }: Programs): Subtitles {
+  const root = subtitleRoot(data)
   const stopping = new AbortController()
   const works = new Map<string, Work>()
   const failures = new Map<string, { reason: Reason; at: number }>()
@@ -64,8 +64,7 @@ export function openSubtitles({ data, ffmpeg, ffprobe, idle }: Programs): Subtit
 
   const work = async (film: Film, path: string, folder: string, own: Work, programs: { ffmpeg: string; ffprobe: string }) => {
     stopping.signal.throwIfAborted()
-    const draft = join(keptFolder(data), `draft-${randomUUID()}`)
-    await mkdir(draft, { recursive: true })
+    const draft = await makeDraft(root)
     try {
       await refuseWithoutRoom(draft)
       const onProgress = (share: number) => void (own.progress = share)
@@ -78,9 +77,7 @@ export function openSubtitles({ data, ffmpeg, ffprobe, idle }: Programs): Subtit
         onProgress,
         ...(idle !== undefined && { idle }),
       })
-      await mkdir(dirname(folder), { recursive: true })
-      await removeKept(folder)
-      await rename(draft, folder)
+      await keepDraft(draft, folder)
     } finally {
       await rm(draft, { recursive: true, force: true })
     }
@@ -110,7 +107,7 @@ export function openSubtitles({ data, ffmpeg, ffprobe, idle }: Programs): Subtit
   }
 
   const take = async (film: Film, path: string): Promise<Taking> => {
-    const folder = folderOf(data, film)
+    const folder = keptFolderOf(root, film)
     const running = works.get(folder)
     if (running) return { state: 'waiting', progress: running.progress }
     const found = await find(folder)
@@ -123,14 +120,14 @@ export function openSubtitles({ data, ffmpeg, ffprobe, idle }: Programs): Subtit
   return {
     take,
     finish: async (film, path, signal) => {
-      const folder = folderOf(data, film)
+      const folder = keptFolderOf(root, film)
       const state = await take(film, path)
       if (state.state !== 'waiting') return state
       await Promise.race([works.get(folder)?.done, new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))])
       signal.throwIfAborted()
       return (await find(folder)) ?? state
     },
-    isKept: (film) => isKept(folderOf(data, film)),
+    isKept: (film) => isKept(keptFolderOf(root, film)),
     stop: async () => {
       stopping.abort()
       await Promise.all([...works.values()].map(({ done }) => done))
