@@ -17,6 +17,7 @@ const bodies: Record<string, unknown> = {
   'userData.updateFile': { position: 30, unit: 'seconds', duration: 100 },
   'subtitles.setOffset': { offset: 1 },
   'playback.setSoundDelay': { delay: 1 },
+  'segments.applyToSeason': { segments: [{ kind: 'intro', start: 1, end: 2 }] },
   'segments.replace': { segments: [{ kind: 'intro', start: 1, end: 2 }] },
   'userData.updateTracks': { subtitles: null },
   'userMarks.contents': { all: 'COMPLETED' },

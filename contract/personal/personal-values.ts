@@ -30,6 +30,7 @@ export const videoActs = [
   'screenshot',
   'stats',
   'skip',
+  'segments',
   'nextChapter',
   'previousChapter',
   'nextEpisode',

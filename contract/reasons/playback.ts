@@ -27,5 +27,8 @@ export const playback = {
   noPicture: 'The file has no picture',
   noPreviews: 'ffmpeg draws no pictures of this film: {{why}}',
   slowPreviews: 'Drawing the pictures took longer than {{seconds}} s',
+  segmentsChanged: 'Somebody has changed the segments meanwhile',
+  segmentsOverlap: 'overlaps another one',
+  segmentBehindEnd: 'lies behind the end of the film, at {{seconds}} s',
   noSheet: 'There is no such sheet',
 } as const

@@ -43,6 +43,7 @@ export const requests: Record<
   'playback.hls': { query: 'video=copy&audio=copy' },
   'playback.hlsInit': { query: 'video=copy&audio=copy' },
   'playback.hlsSegment': { query: 'video=copy&audio=copy' },
+  'segments.applyToSeason': { body: () => ({ segments: [{ kind: 'intro', start: 1, end: 2 }] }) },
   'segments.replace': { body: () => ({ segments: [{ kind: 'intro', start: 1, end: 2 }] }) },
   'mediaEdit.artPreview': { query: 'kind=folder&place=0' },
   'mediaEdit.takePicture': { body: () => ({ as: 'cover', from: { kind: 'folder', place: 0 } }) },

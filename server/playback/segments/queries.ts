@@ -13,10 +13,11 @@ export async function findSegments(db: Db, fileId: number) {
   const row = await db
     .selectFrom('file')
     .leftJoin('file_segments', 'file_segments.file_id', 'file.id')
-    .select(['file.probe', 'file_segments.found', 'file_segments.by_hand as byHand'])
+    .select(['file.probe', 'file.duration', 'file_segments.found', 'file_segments.by_hand as byHand'])
     .where('file.id', '=', fileId)
     .executeTakeFirst()
   return {
+    duration: row?.duration ?? null,
     chapters: readStoredProbe(row?.probe ?? null)?.chapters ?? [],
     found: readList(row?.found ?? null) ?? [],
     byHand: readList(row?.byHand ?? null),
@@ -30,6 +31,29 @@ export async function setByHand(tx: Tx, fileId: number, segments: readonly Given
     .insertInto('file_segments')
     .values({ file_id: fileId, found: null, compared: null, by_hand })
     .onConflict((conflict) => conflict.column('file_id').doUpdateSet({ by_hand }))
+    .execute()
+}
+
+/** The films of the other episodes of a season, whatever their version. */
+export function listSeason(db: Db, contentId: number): Promise<{ contentId: number; fileId: number }[]> {
+  return db
+    .selectFrom('content as own')
+    .innerJoin('content', 'content.media_id', 'own.media_id')
+    .innerJoin('file', 'file.content_id', 'content.id')
+    .select(['content.id as contentId', 'file.id as fileId'])
+    .where('own.id', '=', contentId)
+    .whereRef('content.id', '!=', 'own.id')
+    .where('content.kind', '=', 'regular')
+    .where((value) =>
+      value.or([
+        value('content.season', '=', value.ref('own.season')),
+        value.and([value('content.season', 'is', null), value('own.season', 'is', null)]),
+      ]),
+    )
+    .where('file.renderer', '=', 'VIDEO_PLAYER')
+    .where('file.part', 'is', null)
+    .orderBy('content.sort_key')
+    .orderBy('file.id')
     .execute()
 }
 

@@ -9,6 +9,7 @@ import { readOnce, scanOnce, useRoots } from '../../testing/library.ts'
 import { makeUser, type MadeUser } from '../../testing/make.ts'
 import { type TestServer, startTestServer } from '../../testing/server.ts'
 import { segmentsOfChapters } from './chapters.ts'
+import { placeIn } from './season.ts'
 import { segmentKind } from './work.ts'
 
 const programs = { ffmpeg: findProgram('ffmpeg') ?? null, ffprobe: findProgram('ffprobe') ?? null }
@@ -118,4 +119,38 @@ withFfmpeg('what somebody sets stands in place of what was found, until it is ta
   expect((await server.ask('GET', path, { as: viewer.token })).body).toEqual([{ ...segments[0], source: 'hand' }])
   expect((await server.ask('PUT', path, { as: editor.token, body: { segments: [] } })).body).toEqual([])
   expect((await server.ask('DELETE', path, { as: editor.token })).body).toMatchObject([{ kind: 'intro', source: 'sound' }])
+})
+
+withFfmpeg('the same can be set in a whole season, and whoever edits what somebody has changed is told', async () => {
+  const path = await pathOf('Lighthouse S01E01')
+  const other = await pathOf('Lighthouse S01E02')
+  const ask = (method: 'PUT' | 'DELETE' | 'GET', at: string, body?: object) =>
+    server.ask(method, at, { as: editor.token, ...(body && { body }) })
+  const { body: read } = await ask('GET', path)
+  const segments = [
+    { kind: 'intro', start: 2, end: 12 },
+    { kind: 'credits', start: 140, end: 148 },
+  ]
+  expect((await ask('PUT', path, { segments, read })).status).toBe(200)
+  expect(await ask('PUT', path, { segments: [], read })).toMatchObject({ status: 409, body: { code: 'STALE' } })
+  for (const [bad, at, reason] of [
+    [{ kind: 'recap', start: 10, end: 20 }, 'segments.2.start', 'playback.segmentsOverlap'],
+    [{ kind: 'recap', start: 149, end: 190 }, 'segments.2.end', 'playback.segmentBehindEnd'],
+  ] as const) {
+    const { body } = await ask('PUT', path, { segments: [...segments, bad] })
+    expect(body.fields).toMatchObject([{ path: at, reason }])
+  }
+  expect((await server.ask('PUT', `${path}/season`, { as: viewer.token, body: { segments } })).status).toBe(403)
+  const { body } = await ask('PUT', `${path}/season`, { segments })
+  expect(body).toMatchObject({ leftOut: 0, changed: Array.from({ length: 4 }, () => ({ before: null })) })
+  expect((await ask('GET', other)).body).toMatchObject(segments.map((one) => ({ ...one, source: 'hand' })))
+  expect((await ask('GET', await pathOf('Harbour S01E02'))).body).toEqual([])
+  for (const at of [path, other]) expect((await ask('DELETE', at)).status).toBe(200)
+  expect((await ask('GET', other)).body).toMatchObject([{ kind: 'intro', source: 'sound' }])
+})
+
+test('credits are counted from the end of an episode of another length, an intro from the start', () => {
+  expect(placeIn({ kind: 'credits', start: 140, end: 148 }, 150, 170.25)).toEqual({ kind: 'credits', start: 160.3, end: 168.3 })
+  expect(placeIn({ kind: 'intro', start: 2, end: 12 }, 150, 170)).toEqual({ kind: 'intro', start: 2, end: 12 })
+  expect(placeIn({ kind: 'intro', start: 2, end: 12 }, 150, 10)).toBeUndefined()
 })

@@ -32,6 +32,7 @@ export const usualKeys: ActKeys = {
   screenshot: ['s'],
   stats: ['d'],
   skip: ['o'],
+  segments: ['e'],
   nextChapter: ['PageUp'],
   previousChapter: ['PageDown'],
   nextEpisode: ['n', 'Shift+n'],

@@ -29,6 +29,7 @@ import { ui } from './en/ui.ts'
 import { users } from './en/users.ts'
 import { values } from './en/values.ts'
 import { playback } from './en/playback.ts'
+import { segments } from './en/segments.ts'
 import { skip } from './en/skip.ts'
 import { viewer } from './en/viewer.ts'
 import { watching } from './en/watching.ts'
@@ -65,6 +66,7 @@ export const en = {
   users,
   values,
   playback,
+  segments,
   skip,
   viewer,
   watching,

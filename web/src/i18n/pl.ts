@@ -30,6 +30,7 @@ import { ui } from './pl/ui.ts'
 import { users } from './pl/users.ts'
 import { values } from './pl/values.ts'
 import { playback } from './pl/playback.ts'
+import { segments } from './pl/segments.ts'
 import { skip } from './pl/skip.ts'
 import { viewer } from './pl/viewer.ts'
 import { watching } from './pl/watching.ts'
@@ -67,6 +68,7 @@ export const pl: Translated<typeof en> = {
   users,
   values,
   playback,
+  segments,
   skip,
   viewer,
   watching,

@@ -129,6 +129,7 @@ export const viewer = {
     loop: 'A–B loop: start, end, off',
     screenshot: 'Save the frame as a picture',
     stats: 'Statistics',
+    segments: 'Edit segments',
     skip: 'Skip the intro or credits',
     nextChapter: 'Next chapter',
     previousChapter: 'Previous chapter',

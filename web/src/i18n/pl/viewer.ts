@@ -136,6 +136,7 @@ export const viewer: Translated<typeof english> = {
     loop: 'Pętla A–B: początek, koniec, wyłącz',
     screenshot: 'Zapisz klatkę jako obraz',
     stats: 'Statystyki',
+    segments: 'Edytuj segmenty',
     skip: 'Pomiń czołówkę lub napisy',
     nextChapter: 'Następny rozdział',
     previousChapter: 'Poprzedni rozdział',

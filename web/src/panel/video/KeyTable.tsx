@@ -16,7 +16,10 @@ const groups = [
   ['playing', ['playPause', 'slower', 'faster', 'loop']],
   ['moving', ['rewind', 'forward', 'farRewind', 'farForward', 'frameBack', 'frameForward', 'toStart', 'toEnd']],
   ['sound', ['volumeUp', 'volumeDown', 'mute']],
-  ['picture', ['fullScreen', 'pictureInPicture', 'aspect', 'screenshot', 'stats', 'subtitles', 'subtitlesEarlier', 'subtitlesLater']],
+  [
+    'picture',
+    ['fullScreen', 'pictureInPicture', 'aspect', 'screenshot', 'stats', 'segments', 'subtitles', 'subtitlesEarlier', 'subtitlesLater'],
+  ],
   ['going', ['nextChapter', 'previousChapter', 'nextEpisode', 'previousEpisode']],
 ] as const satisfies readonly (readonly [string, readonly VideoAct[]])[]
 

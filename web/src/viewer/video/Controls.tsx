@@ -47,6 +47,7 @@ interface Props {
   playbackMenu: ReactNode
   tools: VideoTools
   togglePicture: (() => void) | undefined
+  editSegments: (() => void) | undefined
   next: (() => void) | undefined
   previous: (() => void) | undefined
 }
@@ -93,6 +94,7 @@ export function Controls(props: Props) {
     playbackMenu,
     tools,
     togglePicture,
+    editSegments,
     next,
     previous,
   } = props
@@ -156,7 +158,7 @@ export function Controls(props: Props) {
         <RateMenu rate={state.rate} className={classes.rate} onChoose={acts.setRate} />
         {subtitles.tracks.length > 0 && <SubtitleMenu subtitles={subtitles} canBurn={canBurn} />}
         {playbackMenu}
-        <MoreMenu tools={tools} togglePicture={togglePicture} />
+        <MoreMenu tools={tools} togglePicture={togglePicture} editSegments={editSegments} />
         <ControlButton
           name={t(isFullScreen ? 'viewer.leaveFullScreen' : 'viewer.fullScreen')}
           keys={keys.fullScreen}

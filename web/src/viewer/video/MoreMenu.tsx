@@ -3,6 +3,7 @@ import {
   IconAspectRatio,
   IconCamera,
   IconChartBar,
+  IconCut,
   IconDots,
   IconExternalLink,
   IconPictureInPicture,
@@ -35,10 +36,12 @@ function Item({ icon, text, keys = [], onPress }: ItemProps) {
 interface Props {
   tools: VideoTools
   togglePicture: (() => void) | undefined
+  /** Undefined for whoever may not edit the media. */
+  editSegments: (() => void) | undefined
 }
 
 /** What is needed now and then: the picture, a loop, a screenshot, numbers. */
-export function MoreMenu({ tools, togglePicture }: Props) {
+export function MoreMenu({ tools, togglePicture, editSegments }: Props) {
   const { t } = useTranslation()
   const keys = useVideoKeys()
   const name = t('watching.more')
@@ -66,6 +69,7 @@ export function MoreMenu({ tools, togglePicture }: Props) {
             onPress={togglePicture}
           />
         )}
+        {editSegments && <Item icon={<IconCut size={18} />} text={t('segments.edit')} keys={keys.segments} onPress={editSegments} />}
         <Item icon={<IconChartBar size={18} />} text={t('watching.stats.name')} keys={keys.stats} onPress={tools.toggleStats} />
         {tools.openElsewhere && (
           <Item icon={<IconExternalLink size={18} />} text={t('playback.elsewhere.title')} onPress={tools.openElsewhere} />

@@ -19,6 +19,7 @@ import { useSource } from './source/use-source.ts'
 import { SubtitleOverlay } from './subtitles/drawing/SubtitleOverlay.tsx'
 import { soundOf, useBurning } from './subtitles/tracks/use-burning.ts'
 import { useSubtitles } from './subtitles/tracks/use-subtitles.ts'
+import { useSegmentPanel } from './segments/use-segment-panel.tsx'
 import { useSkip } from './skip/use-skip.tsx'
 import { JumpRipple } from './touch/JumpRipple.tsx'
 import { useGestures } from './touch/use-gestures.ts'
@@ -70,6 +71,7 @@ export function VideoStage(props: Props) {
   })
   const chapters = file.probe?.chapters ?? []
   const { segments, creditsStart, skipNow, skipShown } = useSkip({ content, file, state, acts, isChromeShown })
+  const { editSegments, segmentPanel } = useSegmentPanel({ video, content, file, segments, duration: state.duration })
   const previews = usePreviews(content, file)
   useStart(video, resume)
   useSource(video, playback.source, resume, onFailure)
@@ -108,6 +110,7 @@ export function VideoStage(props: Props) {
           playbackMenu={playbackMenu}
           tools={tools}
           togglePicture={togglePicture}
+          editSegments={editSegments}
           next={onNext}
           previous={onPrevious}
         />
@@ -132,6 +135,7 @@ export function VideoStage(props: Props) {
         />
       )}
       {tools.panels}
+      {segmentPanel}
     </div>
   )
 }

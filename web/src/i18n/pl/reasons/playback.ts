@@ -28,5 +28,8 @@ export const playback: PolishReasons['playback'] = {
   noPicture: 'Plik nie ma obrazu',
   noPreviews: 'ffmpeg nie może narysować klatek tego filmu: {{why}}',
   slowPreviews: 'Rysowanie klatek trwało dłużej niż {{seconds}} s',
+  segmentsChanged: 'Ktoś w międzyczasie zmienił segmenty',
+  segmentsOverlap: 'nachodzi na inny segment',
+  segmentBehindEnd: 'leży za końcem filmu (w {{seconds}} s)',
   noSheet: 'Nie ma takiego arkusza',
 }
