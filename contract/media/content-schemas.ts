@@ -49,7 +49,7 @@ export const probe = z.object({
   keyframeInterval: z.number().optional(),
   /** Seconds. */
   chapters: z.array(z.object({ start: z.number(), end: z.number(), title: z.string() })).optional(),
-  /** The file ends before its film does: it was not completely written or copied. */
+  /** The file ends before the end of the film: it was not completely written or copied. */
   isCut: z.boolean().optional(),
   /** Nothing in a cut file says how long its film is: its length is that of what is there. */
   isLengthUnknown: z.boolean().optional(),

@@ -3,7 +3,7 @@ import { qualities, streamTimeShift } from '@amn/contract/playback/playback-valu
 import type { StreamOrder } from '@amn/contract/playback/playback'
 import { quietly, safeInput } from '../reading/video/safe-input.ts'
 import type { Encoder } from './encoders.ts'
-import type { VideoTrack } from './formats.ts'
+import { canBeToneMapped, type VideoTrack } from './formats.ts'
 
 /** A stream that is to be made of a file. */
 export interface StreamJob {
@@ -55,7 +55,7 @@ const filtersOf = ({ order, encoder }: StreamJob, track: VideoTrack): string[] =
     ...(track.isInterlaced === true ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
     `scale=${width}:${height}:flags=bilinear`,
     'setsar=1',
-    ...(track.hdr !== undefined && track.hdr !== 'dolbyVision' ? toneMap : []),
+    ...(canBeToneMapped(track) ? toneMap : []),
     'format=yuv420p',
     ...(encoder?.upload === undefined ? [] : [encoder.upload]),
   ]
@@ -71,8 +71,11 @@ const graphOf = (job: StreamJob, track: VideoTrack): string[] => {
   if (!burnt) return ['-map', '0:V:0', '-vf', filters.join(',')]
   const { width, height } = convertedSize(track, order.height)
   if (isPicture(burnt.codec)) {
-    const [scale, ...rest] = filters
-    const drawn = `[0:V:0]${scale}[picture];[0:${burnt.index}]scale=${width}:${height}[text];[picture][text]overlay=eof_action=pass,${rest.join(',')}[out]`
+    // Both have the same size where they meet.
+    const sized = filters.findIndex((filter) => filter.startsWith('scale=')) + 1
+    const picture = filters.slice(0, sized).join(',')
+    const rest = filters.slice(sized).join(',')
+    const drawn = `[0:V:0]${picture}[picture];[0:${burnt.index}]scale=${width}:${height}[text];[picture][text]overlay=eof_action=pass,${rest}[out]`
     return ['-filter_complex', drawn, '-map', '[out]']
   }
   const position = probe.subtitles?.filter(({ codec }) => !isPicture(codec)).indexOf(burnt) ?? 0

@@ -30,7 +30,7 @@ beforeAll(async () => {
   program = join(folder, 'stand-in-ffmpeg')
   const media = join(folder, 'media')
   layOut(media, ['Movie/Film (2001)/Film (2001).mkv'])
-  server = await startTestServer({ AMN_CONVERSIONS: '2' }, [(app) => playbackRoutes(app, programs())])
+  server = await startTestServer({ AMN_CONVERSIONS: '3' }, [(app) => playbackRoutes(app, programs())])
   await scanOnce(server.store, await useRoots(server.store, media))
   const { id, contentId } = await server.store.db.selectFrom('file').select(['id', 'content_id as contentId']).executeTakeFirstOrThrow()
   await server.store.transact((tx) =>

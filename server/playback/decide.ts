@@ -13,6 +13,7 @@ import {
   audioCodecString,
   audioFormat,
   type AudioTrack,
+  canBeToneMapped,
   containerFormat,
   formatName,
   videoCodecString,
@@ -178,7 +179,7 @@ const describeOutput = (
     video: video ? (isConverted ? 'H.264' : formatName(videoFormat(video), video.codec)) : null,
     audio: audio ? (order?.audio === 'aac' ? 'AAC' : formatName(audioFormat(audio), audio.codec)) : null,
     encoder: isConverted ? (abilities.encoder ?? null) : null,
-    isToneMapped: isConverted && video?.hdr !== undefined,
+    isToneMapped: isConverted && video !== undefined && canBeToneMapped(video),
     isDeinterlaced: isConverted && isTrue(video?.isInterlaced),
   }
 }

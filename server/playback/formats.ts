@@ -2,6 +2,9 @@ import type { Probe } from '@amn/contract/media/content'
 import type { AudioFormat, ContainerFormat, VideoFormat } from '@amn/contract/playback/playback-values'
 
 export type VideoTrack = NonNullable<Probe['video']>[number]
+
+/** Whether a picture is mapped to a screen without HDR when it is converted; Dolby Vision alone has colours that only its own decoder knows. */
+export const canBeToneMapped = ({ hdr }: VideoTrack): boolean => hdr !== undefined && hdr !== 'dolbyVision'
 export type AudioTrack = NonNullable<Probe['audio']>[number]
 
 // ffprobe names a demuxer by all the containers that it reads, such as "matroska,webm" or "mov,mp4,m4a,3gp,3g2,mj2".

@@ -17,8 +17,8 @@ import { findOrderedFilm } from './ordered-film.ts'
 import { getPlayedFile } from './queries.ts'
 import { listOffsets, setOffset } from './subtitles/queries.ts'
 
-// A processor of two cores keeps up with one large film; a graphics card does with several.
-const conversionsAtOnce = () => Math.min(4, Math.max(2, availableParallelism()))
+// One person may have two: a third stays for somebody else. Who only waits costs nothing, and two cores keep up with about three films of 720p.
+const conversionsAtOnce = () => Math.min(4, Math.max(3, availableParallelism()))
 const usualHeight = 1080
 
 /** Where the delay of the sound lies among the offsets of the tracks of a film. */
@@ -30,9 +30,11 @@ export function playbackRoutes(app: App, programs: PlaybackPrograms): void {
   const { ffmpeg, encoder, idle = 25_000 } = programs
   const { db } = store
   const ticketKey = openTicketKey(store)
+  const conversions = config.conversions ?? conversionsAtOnce()
   const startConversion = limitPerPerson({
-    each: 2,
-    all: config.conversions ?? conversionsAtOnce(),
+    // Nobody holds all of them, where there are several.
+    each: Math.max(1, Math.min(2, conversions - 1)),
+    all: conversions,
     refuse: () => new AppError('BUSY', 'playback.busy', { retryAfter: 10 }),
   })
   hlsRoutes(app, { programs, find: (context) => findOrderedFilm(db, programs, context, context), startConversion })
@@ -78,26 +80,28 @@ export function playbackRoutes(app: App, programs: PlaybackPrograms): void {
     streamOf.get(key)?.()
     const end = order.video === 'h264' ? startConversion(person) : () => undefined
     const leaving = new AbortController()
-    reply.raw.once('close', () => leaving.abort())
+    const stop = () => {
+      end()
+      if (streamOf.get(key) === stop) streamOf.delete(key)
+      leaving.abort()
+    }
+    // A player that asks again ends what it asked for before, even what has not begun.
+    if (player !== undefined) streamOf.set(key, stop)
+    reply.raw.once('close', stop)
     try {
       countStream(actor, request, reply)
       const pipe = await openPipe(ffmpeg ?? '', { ...job, start }, { idle, signal: leaving.signal })
       if (!pipe) {
-        end()
+        stop()
         return reply.send('')
       }
-      const stop = () => {
-        end()
-        if (streamOf.get(key) === stop) streamOf.delete(key)
-        pipe.destroy()
-      }
-      if (player !== undefined) streamOf.set(key, stop)
+      leaving.signal.addEventListener('abort', () => pipe.destroy(), { once: true })
       pipe.once('close', stop)
       // Whoever has gone while ffmpeg began emits no more events.
       if (reply.raw.destroyed) stop()
       return reply.send(pipe)
     } catch (error) {
-      end()
+      stop()
       throw error
     }
   })

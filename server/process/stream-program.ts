@@ -34,7 +34,7 @@ interface StreamRun {
 const keptWords = 2000
 
 /**
- * Runs a program and gives what it writes, as fast as that is read and no faster; undefined when it ends well without a byte. Throws a
+ * Runs a program and gives what it writes, as fast as that is read and no faster; undefined when it ends well without a byte, or is ended before its first one. Throws a
  * ProgramFailure when it fails before its first byte; a later failure ends the stream with one. Destroying the stream kills the program's group.
  */
 export async function streamProgram({
@@ -88,6 +88,8 @@ export async function streamProgram({
 
   const first = await next().catch((error: unknown) => {
     end()
+    // Whoever ended it asks for no reason.
+    if (signal?.aborted) return undefined
     throw error
   })
   if (!first) return end() as undefined

@@ -74,6 +74,7 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
       .replace(':sessionId', '999999')
       .replace(':jobId', '999999')
       .replace(/:(?:track|font)Id/, 'track-99')
+      .replace(':segment', '0.m4s')
       .replace(':editId', '999999')
       .replace(':importId', '1')
       .replace(':listId', '1')

@@ -34,4 +34,4 @@ export function planPreviews({ duration, size, probe }: { duration: number | nul
 }
 
 /** Milliseconds that the pictures of a film may take: nothing goes on for longer than the film itself and a quarter of an hour. */
-export const timeFor = (duration: number | null): number => (900 + Math.min(duration ?? 7200, 36_000)) * 1000
+export const timeFor = (duration: number | null): number => Math.round((900 + Math.min(duration ?? 7200, 36_000)) * 1000)

@@ -88,6 +88,7 @@ export function makePreviewWork({ store, config, ffmpeg }: PreviewParts) {
     const most = (await readMost()) * inAdvance
     const all = await countFilms(db)
     let used = await shrink()
+    let fault: Error | undefined
     for (let done = 0, before = Number.MAX_SAFE_INTEGER; ;) {
       const films = await listFilms(db, before)
       for (const film of films) {
@@ -95,12 +96,19 @@ export function makePreviewWork({ store, config, ffmpeg }: PreviewParts) {
         if (await isWanted(film, keyOf(film))) {
           await waitForLibrary(signal)
           if (used >= most) return false
-          await ensure(film, signal, (share) => setProgress(Math.min(1, (done + share) / all)))
+          try {
+            await ensure(film, signal, (share) => setProgress(Math.min(1, (done + share) / all)))
+          } catch (error) {
+            if (signal.aborted || error instanceof PermanentFailure) throw error
+            // A fault of ours with one film costs the others nothing.
+            fault ??= error instanceof Error ? error : new Error(String(error))
+          }
           used += await sizeOf(keptFolderOf(root, film))
         }
         setProgress(Math.min(1, ++done / all))
       }
       const last = films.at(-1)
+      if (!last && fault) throw fault
       if (!last) return true
       before = last.id
     }

@@ -39,7 +39,7 @@ export const playback = {
     title: 'Open in another player',
     text: 'VLC, mpv, IINA and other players open this link: the file as it is, with all its tracks. Whoever has the link can watch it, so hand it to nobody.',
     link: 'Link to this film',
-    holds: 'Good until {{when}}, or until you log out',
+    holds: 'Valid until {{when}}, or until you log out',
     copy: 'Copy link',
     copied: 'Copied',
     playList: 'Playlist (.m3u)',
@@ -48,6 +48,6 @@ export const playback = {
   settings: {
     title: 'Sound of films',
     languagesHint:
-      'The best first. Without any: the track that the file begins with. Commentaries and audio descriptions are never chosen by themselves.',
+      'Most preferred first. If empty: the track that the file begins with. Commentaries and audio descriptions are never chosen by themselves.',
   },
 }

@@ -79,7 +79,7 @@ export const users = {
   resetMake: 'Make the link',
   resetOnce: 'It is shown only now. Copy it before you close this.',
   resetAddress: 'Reset link of {{name}}',
-  resetExpires: 'Good until {{when}}',
+  resetExpires: 'Valid until {{when}}',
   copy: 'Copy',
   copied: 'Copied',
   done: 'Done',

@@ -8,7 +8,7 @@ export const watching = {
   cut: {
     before: 'This file ends before {{end}} of {{length}}',
     title: 'This file ends at {{end}} of {{length}}',
-    unknown: 'This file ends at {{end}}, before its film does',
+    unknown: 'This file ends at {{end}}, before the end of the film',
     text: 'It seems to be cut: the rest is missing from it.',
     sure: 'It was not completely written or copied: the rest is missing from it.',
     versions: 'Choose another version',
@@ -23,12 +23,12 @@ export const watching = {
   },
   picture: {
     title: 'Picture',
-    aspect: 'Shape',
+    aspect: 'Aspect ratio',
     aspects: { fit: 'Fit', cover: 'Crop', stretch: 'Stretch', '16x9': '16:9', '4x3': '4:3', '21x9': '21:9' },
     brightness: 'Brightness',
     contrast: 'Contrast',
     saturation: 'Colour',
-    reset: 'As usual',
+    reset: 'Reset',
   },
   screenshot: { name: 'Screenshot', saved: 'Saved: {{name}}', failed: 'This frame cannot be saved' },
   stats: {

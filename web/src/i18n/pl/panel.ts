@@ -54,7 +54,7 @@ export const panel: Translated<typeof english> = {
   miniPlayer: 'Odtwarzaj dalej w miniodtwarzaczu',
   miniPlayerHint: 'To, co gra, gdy wychodzisz z odtwarzacza, gra dalej w małym oknie, a Ty przeglądasz bibliotekę.',
   stillWatching: 'Pytaj, czy nadal oglądasz',
-  stillWatchingHint: 'Gdy odcinki lecą jeden za drugim i od dłuższego czasu nikt niczego nie dotknął.',
+  stillWatchingHint: 'Gdy odcinki odtwarzają się jeden po drugim i od dłuższego czasu nikt niczego nie dotknął.',
   stillWatchingAfter: { never: 'Nigdy', '1h': '2 odcinki i 1 godzina', '1h30': '3 odcinki i 1,5 godziny', '2h': '4 odcinki i 2 godziny' },
   mangaLead: 'Jak przewraca się strony.',
   rewindButtons: 'Pokaż przyciski zmiany stron',

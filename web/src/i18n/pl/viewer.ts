@@ -132,7 +132,7 @@ export const viewer: Translated<typeof english> = {
     subtitlesLater: 'Napisy później',
     pictureInPicture: 'Obraz w obrazie',
     fullScreen: 'Pełny ekran',
-    aspect: 'Kształt obrazu',
+    aspect: 'Proporcje obrazu',
     loop: 'Pętla A–B: początek, koniec, wyłącz',
     screenshot: 'Zapisz klatkę jako obraz',
     stats: 'Statystyki',

@@ -2,7 +2,7 @@ import type { watching as english } from '../en/watching.ts'
 import type { Translated } from '../translated.ts'
 
 export const watching: Translated<typeof english> = {
-  versionAt: 'Ta wersja gra dalej od {{time}}',
+  versionAt: 'Odtwarzanie tej wersji wznowiono od {{time}}',
   resumed: 'Wznowiono od {{time}}',
   still: 'Nadal oglądasz?',
   goOn: 'Oglądam dalej',
@@ -26,7 +26,7 @@ export const watching: Translated<typeof english> = {
   },
   picture: {
     title: 'Obraz',
-    aspect: 'Kształt',
+    aspect: 'Proporcje obrazu',
     aspects: { fit: 'Cały', cover: 'Kadr', stretch: 'Rozciągnij', '16x9': '16:9', '4x3': '4:3', '21x9': '21:9' },
     brightness: 'Jasność',
     contrast: 'Kontrast',
@@ -40,7 +40,7 @@ export const watching: Translated<typeof english> = {
     shown: '{{size}}, wyświetlany jako {{shown}}',
     frames: 'Pominięte klatki',
     dropped: '{{dropped}} z {{total}}',
-    buffer: 'Wczytane naprzód',
+    buffer: 'Wczytane z wyprzedzeniem',
     seconds: '{{value}} s',
     picture: 'Dane obrazu',
     sound: 'Dane dźwięku',

@@ -6,7 +6,7 @@ export const playListOf = (title: string, seconds: number | null, address: strin
 export const playListName = (title: string): string =>
   `${
     title
-      .replaceAll(/[^\p{L}\p{N}._ -]+/gu, ' ')
+      .replaceAll(/[^\p{L}\p{N}._-]+/gu, ' ')
       .trim()
       .slice(0, 100) || 'film'
   }.m3u`

@@ -24,6 +24,9 @@ export function VideoPlayer(props: RendererProps) {
   const [position, setPosition] = useState(props.position)
   const reached = useRef<ProgressReport>(undefined)
 
+  // What breaks off in the middle has a fault of its own: its kind plays.
+  const hasPlayed = () => reached.current !== undefined
+
   const fail = (found: Trouble) => {
     if (reached.current) setPosition(positionAt(content.id, file.id, reached.current))
     setTrouble(found)
@@ -35,13 +38,13 @@ export function VideoPlayer(props: RendererProps) {
     const source = playback?.source
     const failure = source && source.kind !== 'stream' ? await findFileProblem(source.address) : undefined
     if (failure) return fail({ kind: 'failure', failure })
-    if (!stepFurther()) fail({ kind: 'obstacle', obstacle: undefined })
+    if (!stepFurther(undefined, !hasPlayed())) fail({ kind: 'obstacle', obstacle: undefined })
   }
   const onFailure = (failure: unknown) => {
     if (failure instanceof ApiError) return fail({ kind: 'failure', failure })
     // What the browser itself refuses of a stream, it may take after a conversion.
     const isRefused = failure instanceof DOMException
-    if (isRefused && stepFurther('convert')) return
+    if (isRefused && stepFurther('convert', !hasPlayed())) return
     fail(isRefused ? { kind: 'obstacle', obstacle: undefined } : { kind: 'failure', failure: 'network' })
   }
   const again = () => {

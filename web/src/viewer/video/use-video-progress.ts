@@ -5,7 +5,7 @@ import type { ProgressReport, ReportReason } from '../renderer.ts'
 
 type Report = (report: ProgressReport, reason: ReportReason) => void
 
-/** Where a file ends before its film does: at this second, or somewhere before it. */
+/** Where a file ends before the end of the film: at this second, or somewhere before it. */
 export interface Cut {
   end: number
   isExact: boolean

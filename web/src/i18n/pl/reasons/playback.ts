@@ -10,7 +10,7 @@ export const playback: PolishReasons['playback'] = {
   quality: 'Wybrano mniejszy obraz',
   burnt: 'Napisy są wtopione w obraz',
   cut: 'Plik jest ucięty, a przeglądarki na jego końcu przerywają z błędem',
-  delayed: 'Dźwięk jest opóźniony',
+  delayed: 'Dźwięk jest przyspieszony względem obrazu',
   failed: 'Na tym urządzeniu nie udało się go odtworzyć bez zmian',
   noStreams: 'Ta przeglądarka nie przyjmuje strumieni, które tworzy serwer',
   noProgram: 'Serwer nie ma programu ffmpeg, więc odtwarza tylko to, co przeglądarka odtworzy sama',

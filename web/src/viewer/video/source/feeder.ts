@@ -25,6 +25,7 @@ const margin = 0.3
 const smallGap = 1
 const largePiece = 256 * 1024
 const tries = 4
+const longestPause = 8000
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -151,9 +152,11 @@ export class Feeder {
     const hasComeOn = to > this.#from + 0.5
     const isBusy = failure instanceof ApiError && failure.code === 'BUSY'
     const isFinal = (failure instanceof ApiError && !isBusy) || failure instanceof DOMException
-    if ((isFinal && !hasComeOn) || failed >= tries) return this.#onFailure(failure)
+    // What is loaded goes on playing meanwhile.
+    const isStarving = this.#aheadBy() < 1
+    if ((isFinal && !hasComeOn) || (failed >= tries && isStarving)) return this.#onFailure(failure)
     await this.#untilHungry(signal)
-    await pause(hasComeOn ? 100 : 500 * 2 ** failed, signal)
+    await pause(hasComeOn ? 100 : Math.min(longestPause, 500 * 2 ** failed), signal)
     if (!signal.aborted) await this.#load(to, hasComeOn ? 0 : failed + 1)
   }
 
@@ -207,7 +210,8 @@ export class Feeder {
     if (this.#source.readyState === 'open') buffer.abort()
     const { buffered } = this.#video
     const isGoingOn = buffered.length > 0 && Math.abs(buffered.end(buffered.length - 1) - this.#from) < 0.01
-    if (!isGoingOn) buffer.remove(0, Number.POSITIVE_INFINITY)
+    // Of a film without a known length nothing may be removed before its beginning has come.
+    if (!isGoingOn && buffer.buffered.length > 0) buffer.remove(0, Number.POSITIVE_INFINITY)
     await this.#idle()
     if (!signal.aborted && this.#source.readyState === 'open') buffer.timestampOffset = -streamTimeShift
   }

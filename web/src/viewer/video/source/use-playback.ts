@@ -78,13 +78,13 @@ export function usePlayback(content: ViewedContent, file: MediaFile) {
     setChoices((now) => ({ ...now, audioDelay: seconds }))
     keepDelay(seconds)
   }
-  const stepFurther = (wanted?: PlaybackMethod): boolean => {
+  const stepFurther = (wanted?: PlaybackMethod, isOfKind = true): boolean => {
     const method = decision?.method
     if (!method || !decision.canConvert) return false
     const next = wanted ?? playbackMethods[playbackMethods.indexOf(method) + 1]
     if (!next || playbackMethods.indexOf(next) <= playbackMethods.indexOf(method)) return false
-    // What a cut file lacks says nothing of others of its kind.
-    if (!file.probe?.isCut) rememberMethod(kindOf(file), next)
+    // What a cut or damaged file lacks says nothing of others of its kind.
+    if (isOfKind && !file.probe?.isCut) rememberMethod(kindOf(file), next)
     setAtLeast(next)
     return true
   }
