@@ -5,14 +5,13 @@ import type { JobKind } from '../../jobs/job-kind.ts'
 import { insertJob } from '../../jobs/job-queries.ts'
 import { keyOf, pruneKept, shrinkKept, sizeOf } from '../kept-folders.ts'
 import { holdsSubtitles } from './film-tracks.ts'
-import { subtitleRoot } from './kept.ts'
+import { mostKept, subtitleRoot } from './kept.ts'
 import { countFilms, listFilms, listFilmStates } from './queries.ts'
 import type { Subtitles } from './taking.ts'
 
 const day = 86_400_000
-/** Bytes that are kept in all; the work ahead of time stops earlier, so that there is room for what people play. */
-const most = 4 * 1024 ** 3
-const mostAhead = most * 0.75
+/** The work ahead of time stops earlier, so that there is room for what people play. */
+const mostAhead = mostKept * 0.75
 
 const kind = 'subtitles'
 
@@ -24,7 +23,7 @@ export function takingKind(store: Store, data: string, subtitles: Subtitles): Jo
     start: async (tx) => void (await insertJob(tx, { kind, key: 'all', priority: -10 })),
     handler: async (_job, { signal, setProgress }) => {
       const [all, roots] = [await countFilms(store.db), await listRootPaths(store.db)]
-      let used = await shrinkKept(subtitleRoot(data), most)
+      let used = await shrinkKept(subtitleRoot(data), mostKept)
       let done = 0
       for (let before = Number.MAX_SAFE_INTEGER; used < mostAhead;) {
         const films = await listFilms(store.db, before)
@@ -54,7 +53,7 @@ export function pruningKind(store: Store, data: string): JobKind {
     start: async (tx) => void (await insertJob(tx, { kind: pruning, key: 'all' })),
     handler: async () => {
       await pruneKept(subtitleRoot(data), new Set((await listFilmStates(store.db)).map(keyOf)))
-      await shrinkKept(subtitleRoot(data), most)
+      await shrinkKept(subtitleRoot(data), mostKept)
     },
   }
 }

@@ -39,6 +39,9 @@ export const writeManifest = (parts: Omit<Manifest, 'version'>): string => JSON.
 /** Below which everything is kept that was taken out of films. */
 export const subtitleRoot = (data: string): string => keptRoot(data, 'subtitles')
 
+/** Bytes that are kept in all. */
+export const mostKept = 4 * 1024 ** 3
+
 /** What is kept in a folder; undefined where nothing is, or where it was written by another version. */
 export async function readKept(folder: string): Promise<Manifest | undefined> {
   const text = await readFile(join(folder, name), 'utf8').catch(() => undefined)

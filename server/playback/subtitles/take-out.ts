@@ -9,6 +9,8 @@ import { type KeptFont, type KeptTrack, manifestName, writeManifest } from './ke
 import { codecOf, findStreams, type StreamFacts, type Streams } from './streams.ts'
 
 const MiB = 1024 ** 2
+/** Bytes that the fonts of a film may have together. */
+const allFonts = 256 * MiB
 /** Bytes a second that the slowest disk is believed to read, and the longest that a film may take. */
 const slowest = 2 * MiB
 const longest = 4 * 3_600_000
@@ -33,9 +35,19 @@ export interface Order {
 
 const careful = [...quietly, ...'-y -progress pipe:1 -stats_period 2 -threads 1'.split(' ')]
 
+/** The fonts of a film that are taken, the first ones as far as they fit into the room that all may have. */
+function fontsWithin(fonts: Streams['fonts']): Streams['fonts'] {
+  let taken = 0
+  return fonts.filter(({ size }) => {
+    if (size > limits.font || taken + size > allFonts) return false
+    taken += size
+    return true
+  })
+}
+
 /** The arguments of ffmpeg that take tracks and fonts out of a film, each into a file that we name. */
 export function takeOutArguments(order: Pick<Order, 'path' | 'folder'>, streams: Streams, tracks: readonly StreamFacts[]): string[] {
-  const fonts = streams.fonts.filter(({ size }) => size <= limits.font)
+  const fonts = fontsWithin(streams.fonts)
   return [
     ...careful,
     ...safeInput(

@@ -2,8 +2,8 @@ import { rm, statfs } from 'node:fs/promises'
 import { AppError } from '@amn/contract/errors'
 import { type Reason, reasonFor } from '@amn/contract/reasons/reason'
 import { limitConcurrency } from '../../process/limit-concurrency.ts'
-import { keepDraft, keptFolderOf, makeDraft, noteUse } from '../kept-folders.ts'
-import { isKept, type Manifest, readKept, subtitleRoot } from './kept.ts'
+import { keepDraft, keptFolderOf, makeDraft, noteUse, shrinkKept } from '../kept-folders.ts'
+import { isKept, type Manifest, mostKept, readKept, subtitleRoot } from './kept.ts'
 import type { Film } from './queries.ts'
 import { takeOut } from './take-out.ts'
 
@@ -23,6 +23,8 @@ const atOnce = 2
 const pause = 600_000
 const mostFailures = 1000
 const reserve = 512 * 1024 ** 2
+/** So many films are taken from one look at the room that all of them use to the next. */
+const betweenLooks = 10
 
 /** The one place where subtitles are taken out of films: each film once at a time, a few at once. */
 export interface Subtitles {
@@ -61,6 +63,7 @@ export function openSubtitles({ data, ffmpeg, ffprobe, idle }: Programs): Subtit
   const works = new Map<string, Work>()
   const failures = new Map<string, { reason: Reason; at: number }>()
   const limit = limitConcurrency(atOnce)
+  let taken = 0
 
   const work = async (film: Film, path: string, folder: string, own: Work, programs: { ffmpeg: string; ffprobe: string }) => {
     stopping.signal.throwIfAborted()
@@ -78,6 +81,8 @@ export function openSubtitles({ data, ffmpeg, ffprobe, idle }: Programs): Subtit
         ...(idle !== undefined && { idle }),
       })
       await keepDraft(draft, folder)
+      taken += 1
+      if (taken % betweenLooks === 0) await shrinkKept(root, mostKept)
     } finally {
       await rm(draft, { recursive: true, force: true })
     }

@@ -49,6 +49,8 @@ const htmlAttributes = words(
     'controls loop muted preload kind srclang label media charset content rel open coords shape usemap rules frame char charoff axis hspace vspace',
 )
 const plainName = /^(?!on|xmlns$)[a-z][\w-]*$/i
+// What an animation could make an address of; broken markup leaves it on other elements.
+const scripted = /^[\s\p{Cc}]*(?:javascript|vbscript|livescript)\s*:/iu
 const resourceNames = words('src poster href xlink:href')
 
 const isMetaKept = (attributes: Map<string, string>) =>
@@ -87,7 +89,7 @@ const cleanValue = (tag: Tag, name: string, value: string): string | undefined =
     return isLink ? linkAddress(value) : localAddress(value)
   }
   if (name === 'srcset') return candidates(value)
-  if (!isAllowedName(tag, name)) return undefined
+  if (!isAllowedName(tag, name) || (tag.uri !== xhtml && scripted.test(value))) return undefined
   return name === 'style' || (tag.uri !== xhtml && /[(\\]/.test(value)) ? sanitiseCss(value) : value
 }
 
