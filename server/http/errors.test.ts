@@ -110,10 +110,11 @@ describe('a method that an address does not have (C-03)', () => {
 test.each(calls.filter(({ route }) => route.method === 'GET'))('$name answers HEAD like GET, without the body', async ({ route }) => {
   for (const content of [0, 2, 3]) {
     const path = server.fillPath(route.path, content)
-    const [got, head] = [
-      await server.ask('GET', path, { as: server.admin.token }),
-      await server.ask('HEAD', path, { as: server.admin.token }),
-    ]
+    const ask = (method: 'GET' | 'HEAD') => server.ask(method, path, { as: server.admin.token })
+    // Background work may change an answer between two requests: then they are made once more.
+    let [got, head, again] = [await ask('GET'), await ask('HEAD'), await ask('GET')]
+    const sizeOf = (answer: typeof got) => answer.headers['content-length']
+    while (sizeOf(got) !== sizeOf(again)) [got, head, again] = [again, await ask('HEAD'), await ask('GET')]
     expect(head).toMatchObject({ status: got.status, text: '', headers: { 'content-type': got.headers['content-type'] } })
     expect(head.headers['content-length']).toBe(got.headers['content-length'])
   }
