@@ -1,11 +1,9 @@
-import { probe } from '@amn/contract/media/content-schemas'
 import { batchesOf } from '../../db/batches.ts'
-import { parseJson } from '../../db/json/json-column.ts'
 import type { Db, Tx } from '../../db/tables.ts'
+import { readStoredProbe } from '../../domain/media/stored-probe.ts'
 import type { TellingFile } from './file-facts.ts'
 
 const filesAtOnce = 200
-const storedProbe = probe.nullable()
 
 /** The oldest marks of media whose facts are to be found out anew. */
 export const listMarks = (db: Db, most: number) =>
@@ -33,7 +31,7 @@ export async function* listTelling(db: Db, mediaId: number): AsyncGenerator<Tell
       .orderBy('file.id')
       .limit(filesAtOnce)
       .execute()
-    yield rows.map((row) => ({ ...row, probe: row.probe === null ? null : parseJson(storedProbe, row.probe, null) }))
+    yield rows.map((row) => ({ ...row, probe: readStoredProbe(row.probe) }))
     after = rows.at(-1)?.id ?? after
     isMore = rows.length === filesAtOnce
   }
