@@ -16,22 +16,18 @@ async function readFacts({ db }: Store, mediaId: number): Promise<Set<string>> {
 /** Finds out anew what the files are of the media that were marked first, and writes what is different; whether there were any. */
 export async function settleFacts(store: Store, signal?: AbortSignal): Promise<boolean> {
   const marks = await listMarks(store.db, marksAtOnce)
+  const found: { mediaId: number; seqs: number[]; facts: Set<string> }[] = []
   for (const [mediaId, own] of Map.groupBy(marks, (mark) => mark.mediaId)) {
     if (signal?.aborted) return false
     // Read after the marks: what changes from now on leaves another mark.
-    const facts = await readFacts(store, mediaId)
-    await store.transact(async (tx) => {
-      // Whoever finds none of the marks comes after another server, which may have read later.
-      if (
-        await deleteMarks(
-          tx,
-          own.map(({ seq }) => seq),
-        )
-      )
-        await replaceFacts(tx, mediaId, facts)
-    })
+    found.push({ mediaId, seqs: own.map(({ seq }) => seq), facts: await readFacts(store, mediaId) })
   }
-  return marks.length > 0
+  if (found.length === 0) return false
+  await store.transact(async (tx) => {
+    // Whoever finds none of the marks comes after another server, which may have read later.
+    for (const { mediaId, seqs, facts } of found) if (await deleteMarks(tx, seqs)) await replaceFacts(tx, mediaId, facts)
+  })
+  return true
 }
 
 /** Keeps the facts of media as their files are. */
