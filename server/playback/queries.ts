@@ -7,11 +7,17 @@ import { readStoredProbe } from '../domain/media/stored-probe.ts'
 /** A film or recording that the caller may play, as it was probed. */
 export async function getPlayedFile(db: Db, scope: Scope, { contentId, fileId }: { contentId: number; fileId: number }) {
   const visible = await getVisibleFile(db, scope, contentId, fileId)
-  const row = await db.selectFrom('file').select(['probe', 'duration', 'renderer']).where('id', '=', fileId).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('file')
+    .select(['probe', 'duration', 'renderer', 'hash'])
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow()
   if (row.renderer !== 'VIDEO_PLAYER' && row.renderer !== 'AUDIO_PLAYER') throw new AppError('UNPROCESSABLE_FILE', 'playback.notPlayed')
   return {
     ...visible,
     name: visible.path.slice(visible.path.lastIndexOf('/') + 1),
+    id: fileId,
+    hash: row.hash,
     duration: row.duration,
     probe: readStoredProbe(row.probe),
   }

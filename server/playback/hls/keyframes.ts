@@ -1,34 +1,22 @@
-import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '@amn/contract/errors'
 import type { Config } from '../../config.ts'
 import { parseJson } from '../../db/json/json-column.ts'
-import { writeWhole } from '../../pictures/pictures.ts'
 import { limitConcurrency } from '../../process/limit-concurrency.ts'
 import { runProgram } from '../../process/run-program.ts'
 import { safeInput } from '../../reading/video/safe-input.ts'
+import { type FileState, keepDraft, keptFolderOf, keptRoot, makeDraft, noteUse, shrinkKept } from '../kept-folders.ts'
 
-/** Films whose keyframes are kept; those that nobody watches go first. */
-const mostKept = 500
+/** Bytes of lists that are kept, some thousand films; those that nobody watches go first. */
+const mostKept = 16 * 1024 ** 2
 /** Nearer ones than this are passed over, so that a film of keyframes alone keeps its list short. */
 const nearest = 1
 const longest = 180_000
 const listed = z.array(z.number()).max(400_000)
 
-interface Film {
-  fileId: number
-  size: number
-  mtime: number
-}
-const folderOf = (config: Config) => join(config.data, 'cache', 'playback', 'keyframes')
-
-async function prune(folder: string): Promise<void> {
-  const names = await readdir(folder)
-  if (names.length <= mostKept) return
-  const ages = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })))
-  for (const { name } of ages.toSorted((one, other) => other.at - one.at).slice(mostKept)) await rm(join(folder, name), { force: true })
-}
+const listName = 'keyframes.json'
 
 /** Reads the packets of a film for the seconds of its keyframes. */
 async function readKeyframes(ffprobe: string, path: string): Promise<number[]> {
@@ -71,28 +59,36 @@ async function readKeyframes(ffprobe: string, path: string): Promise<number[]> {
 
 /** Gives the function that tells the keyframes of a film in seconds: read once, and kept beside what else is made for playing. */
 export function keyframesOf(config: Config, ffprobe: string | null) {
+  const root = keptRoot(config.data, 'keyframes')
   const atOnce = limitConcurrency(2, 20)
   const reading = new Map<string, Promise<number[]>>()
-  const find = async (key: string, path: string): Promise<number[]> => {
-    const place = join(folderOf(config), `${key}.json`)
-    const text = await readFile(place, 'utf8').catch(() => undefined)
+  const keep = async (folder: string, found: readonly number[]) => {
+    const draft = await makeDraft(root)
+    try {
+      await writeFile(join(draft, listName), JSON.stringify(found))
+      await keepDraft(draft, folder)
+    } finally {
+      await rm(draft, { recursive: true, force: true })
+    }
+    await shrinkKept(root, mostKept)
+  }
+  const find = async (folder: string, path: string): Promise<number[]> => {
+    const text = await readFile(join(folder, listName), 'utf8').catch(() => undefined)
     const kept = text === undefined ? null : parseJson(listed.nullable(), text, null)
     if (kept) {
-      await utimes(place, new Date(), new Date()).catch(() => undefined)
+      await noteUse(folder)
       return kept
     }
     if (ffprobe === null) throw new AppError('UNPROCESSABLE_FILE', 'playback.noProgram')
     const found = await atOnce(() => readKeyframes(ffprobe, path))
     // A full disk is no reason not to play a film.
-    await writeWhole(place, Buffer.from(JSON.stringify(found)))
-      .then(() => prune(folderOf(config)))
-      .catch(() => undefined)
+    await keep(folder, found).catch(() => undefined)
     return found
   }
-  return ({ fileId, size, mtime }: Film, path: string): Promise<number[]> => {
-    const key = `${fileId}-${size}-${Math.round(mtime)}`
-    const running = reading.get(key) ?? find(key, path).finally(() => reading.delete(key))
-    reading.set(key, running)
+  return (file: FileState, path: string): Promise<number[]> => {
+    const folder = keptFolderOf(root, file)
+    const running = reading.get(folder) ?? find(folder, path).finally(() => reading.delete(folder))
+    reading.set(folder, running)
     return running
   }
 }
