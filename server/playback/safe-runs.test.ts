@@ -9,6 +9,7 @@ import { probeArguments, probeVideo } from '../reading/video/probe.ts'
 import { type StreamJob, streamArguments } from './arguments.ts'
 import { openPipe } from './pipe.ts'
 import { filmArguments, jumpArguments } from './previews/arguments.ts'
+import { fingerprintArguments } from './segments/fingerprint.ts'
 import { takeOutArguments } from './subtitles/take-out.ts'
 import { software } from './encoders.ts'
 
@@ -36,6 +37,7 @@ describe('what ffmpeg is allowed', () => {
     ['a stream', streamArguments(jobOf(path))],
     ['previews', filmArguments(drawing)],
     ['one preview', jumpArguments(drawing, 3)],
+    ['a fingerprint', fingerprintArguments(path, { start: 3, length: 60 })],
     ['subtitles', takeOutArguments({ path, folder: '/kept' }, streams, [])],
   ])('%s opens one file, as a known container, with known decoders', (_name, args) => {
     const before = args.slice(0, args.indexOf('-i'))

@@ -34,8 +34,9 @@ interface StreamRun {
 const keptWords = 2000
 
 /**
- * Runs a program and gives what it writes, as fast as that is read and no faster; undefined when it ends well without a byte, or is ended before its first one. Throws a
- * ProgramFailure when it fails before its first byte; a later failure ends the stream with one. Destroying the stream kills the program's group.
+ * Runs a program and gives what it writes, as fast as that is read and no faster; undefined when it ends well without a byte, or is ended
+ * before its first one. Throws a ProgramFailure when it fails before its first byte; a later failure ends the stream with one. Destroying the
+ * stream kills the program's group.
  */
 export async function streamProgram({
   program,

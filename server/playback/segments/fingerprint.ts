@@ -20,16 +20,16 @@ export async function canFingerprint(ffmpeg: string): Promise<boolean> {
   return / chromaprint /.test(stdout.toString('latin1'))
 }
 
-/** The fingerprint of the first sound track in a stretch of a file (https://acoustid.org/chromaprint); undefined where there is no sound to be read. */
-export async function fingerprintOf(
-  ffmpeg: string,
-  path: string,
-  { start, length }: Stretch,
-  signal: AbortSignal,
-): Promise<Fingerprint | undefined> {
+/** Arguments of ffmpeg: write the fingerprint of a stretch of the first sound track. */
+export function fingerprintArguments(path: string, { start, length }: Stretch): string[] {
   const stretch = [...(start > 0 ? ['-ss', start.toFixed(3)] : []), '-t', length.toFixed(3), '-vn', '-sn', '-dn']
   const output = ['-map', '0:a:0', '-ac', '1', '-ar', '11025', '-f', 'chromaprint', '-fp_format', 'raw', 'pipe:1']
-  const { code, stdout, ending } = await runProgram(ffmpeg, [...quietly, ...safeInput(path, ['sound'], stretch), ...output], {
+  return [...quietly, ...safeInput(path, ['sound'], stretch), ...output]
+}
+
+/** The fingerprint of the first sound track in a stretch of a file (https://acoustid.org/chromaprint); undefined where there is no sound to be read. */
+export async function fingerprintOf(ffmpeg: string, path: string, stretch: Stretch, signal: AbortSignal): Promise<Fingerprint | undefined> {
+  const { code, stdout, ending } = await runProgram(ffmpeg, fingerprintArguments(path, stretch), {
     file: path,
     time: longestRun,
     nice: 19,
