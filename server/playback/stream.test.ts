@@ -7,9 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { streamTimeShift } from '@amn/contract/playback/playback-values'
-import { readConfig } from '../config.ts'
 import { findProgram } from '../process/sandbox.ts'
-import { readOnce, scanOnce, useRoots } from '../testing/library.ts'
+import { findFilePath, readOnce, scanOnce, useRoots } from '../testing/library.ts'
 import { makeUser, type MadeUser } from '../testing/make.ts'
 import { type TestServer, startTestServer } from '../testing/server.ts'
 import { playbackPrograms } from './encoders.ts'
@@ -55,9 +54,8 @@ beforeAll(async () => {
     ])
   }
   server = await startTestServer({ AMN_CONVERSIONS: '2' }, [(app) => playbackRoutes(app, playbackPrograms(programs.ffmpeg))])
-  const rootId = await useRoots(server.store, folder)
-  await scanOnce(server.store, rootId)
-  await readOnce(server.store, readConfig({ AMN_DATA: server.data }), programs)
+  await scanOnce(server.store, await useRoots(server.store, folder))
+  await readOnce(server.store, server.config, programs)
   viewer = await makeUser(server.store, { privileges: ['MOVIE_INFO', 'MOVIE_CONTENT'] })
   await server.app.listen({ host: '127.0.0.1', port: 0 })
 }, 60_000)
@@ -66,14 +64,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const findFilm = async (name: string) => {
-  const row = await server.store.db
-    .selectFrom('file')
-    .select(['id', 'content_id as contentId'])
-    .where('path', 'like', `%${name}%`)
-    .executeTakeFirstOrThrow()
-  return `/content/${row.contentId}/file/${row.id}`
-}
+const findFilm = (name: string) => findFilePath(server.store, name)
 const ask = async (token: string, path: string): Promise<IncomingMessage> => {
   const { port } = server.app.server.address() as AddressInfo
   const headers = { authorization: `Bearer ${token}` }

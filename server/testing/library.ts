@@ -107,3 +107,10 @@ export async function readOnce(store: Store, config: Config, programs: ReadingPr
   await readHandler(store, config, programs)(claimed, { signal: new AbortController().signal, setProgress: () => undefined })
   await store.transact((tx) => finishJob(tx, claimed.id, 'test', { state: 'done' }))
 }
+
+/** The path of the calls of the file whose path contains a name. */
+export async function findFilePath({ db }: Pick<Store, 'db'>, name: string): Promise<string> {
+  const found = db.selectFrom('file').select(['id', 'content_id as contentId']).where('path', 'like', `%${name}%`)
+  const { id, contentId } = await found.executeTakeFirstOrThrow()
+  return `/content/${contentId}/file/${id}`
+}

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { streamTimeShift } from '@amn/contract/playback/playback-values'
-import { readConfig } from '../../config.ts'
 import { findProgram } from '../../process/sandbox.ts'
-import { readOnce, scanOnce, useRoots } from '../../testing/library.ts'
+import { findFilePath, readOnce, scanOnce, useRoots } from '../../testing/library.ts'
 import { makeUser, type MadeUser } from '../../testing/make.ts'
 import { type TestServer, startTestServer } from '../../testing/server.ts'
 import { playbackPrograms } from '../encoders.ts'
@@ -36,9 +35,8 @@ beforeAll(async () => {
   }
   const all = playbackPrograms(programs.ffmpeg, programs.ffprobe)
   server = await startTestServer({ AMN_CONVERSIONS: '1' }, [(app) => playbackRoutes(app, all)])
-  const rootId = await useRoots(server.store, folder)
-  await scanOnce(server.store, rootId)
-  await readOnce(server.store, readConfig({ AMN_DATA: server.data }), programs)
+  await scanOnce(server.store, await useRoots(server.store, folder))
+  await readOnce(server.store, server.config, programs)
   viewer = await makeUser(server.store, { privileges: ['MOVIE_INFO', 'MOVIE_CONTENT'] })
 }, 60_000)
 afterAll(async () => {
@@ -46,14 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const findFilm = async (name: string) => {
-  const row = await server.store.db
-    .selectFrom('file')
-    .select(['id', 'content_id as contentId'])
-    .where('path', 'like', `%${name}%`)
-    .executeTakeFirstOrThrow()
-  return `/content/${row.contentId}/file/${row.id}`
-}
+const findFilm = (name: string) => findFilePath(server.store, name)
 const ask = (path: string, user = viewer) => server.ask('GET', path, { as: user.token })
 /** The pieces that a playlist names, with their beginnings. */
 const piecesOf = (list: string) => {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { findProgram } from '../../process/sandbox.ts'
-import { readOnce, scanOnce, useRoots } from '../../testing/library.ts'
+import { findFilePath, readOnce, scanOnce, useRoots } from '../../testing/library.ts'
 import { makeUser, type MadeUser } from '../../testing/make.ts'
 import { type TestServer, startTestServer } from '../../testing/server.ts'
 import { segmentsOfChapters } from './chapters.ts'
@@ -85,11 +85,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const pathOf = async (name: string) => {
-  const found = server.store.db.selectFrom('file').select(['id', 'content_id as contentId']).where('path', 'like', `%${name}%`)
-  const row = await found.executeTakeFirstOrThrow()
-  return `/content/${row.contentId}/file/${row.id}/segment`
-}
+const pathOf = async (name: string) => `${await findFilePath(server.store, name)}/segment`
 
 withFfmpeg('music that the episodes of a season have in common is their intro; an episode without it has none', async () => {
   for (const [at, opening] of openings.entries()) {
