@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, journeys, useBrowser } from '../../harness/browser.ts'
-import { type Caller, adminPassword, contentOf, logIn, waitForScans } from '../../harness/caller.ts'
+import { type Caller, contentOf } from '../../harness/caller.ts'
 import { frameOf, playerOf } from '../../harness/pixels.ts'
-import { type Product, makeAccount, startProduct } from '../../harness/product.ts'
-import { logInOn } from '../../harness/visitor.ts'
+import type { Product } from '../../harness/product.ts'
+import { administrator, endProduct, letIn, startOwn } from '../../harness/visitor.ts'
 import { words } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -23,36 +22,28 @@ const films = {
 
 journeys('films for players without Media Source Extensions', () => {
   let product: Product
-  let folder = ''
   let admin: Caller
   const say = words.en
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'amn-hls-journey-'))
-    const options = { data: join(folder, 'data'), media: join(folder, 'library'), locale: 'en' as const }
-    for (const [name, make] of Object.entries(films)) {
-      const path = join(options.media, 'Movie', `${name} (2001)`, `${name} (2001).mkv`)
-      await mkdir(dirname(path), { recursive: true })
-      // The brightness of the picture tells the second.
-      const source = ['-f', 'lavfi', '-i', `color=black:s=160x90:r=25:d=${seconds},format=yuv420p,geq=lum=16+T*8:cb=128:cr=128`]
-      const sounds = [440, 880].flatMap((pitch) => ['-f', 'lavfi', '-i', `sine=frequency=${pitch}:duration=${seconds}`])
-      const maps = ['-map', '0:v', '-map', '1:a', '-map', '2:a', '-metadata:s:a:0', 'language=jpn', '-metadata:s:a:1', 'language=eng']
-      await run(ffmpeg, ['-v', 'error', ...source, ...sounds, ...maps, '-pix_fmt', 'yuv420p', ...make, path])
-    }
-    await makeAccount(options, 'create-admin', 'admin', adminPassword)
-    product = await startProduct(options)
-    admin = await logIn(product, 'admin', adminPassword)
-    await waitForScans(admin)
+    ;({ product, admin } = await startOwn(async ({ media }) => {
+      for (const [name, make] of Object.entries(films)) {
+        const path = join(media, 'Movie', `${name} (2001)`, `${name} (2001).mkv`)
+        await mkdir(dirname(path), { recursive: true })
+        // The brightness of the picture tells the second.
+        const source = ['-f', 'lavfi', '-i', `color=black:s=160x90:r=25:d=${seconds},format=yuv420p,geq=lum=16+T*8:cb=128:cr=128`]
+        const sounds = [440, 880].flatMap((pitch) => ['-f', 'lavfi', '-i', `sine=frequency=${pitch}:duration=${seconds}`])
+        const maps = ['-map', '0:v', '-map', '1:a', '-map', '2:a', '-metadata:s:a:0', 'language=jpn', '-metadata:s:a:1', 'language=eng']
+        await run(ffmpeg, ['-v', 'error', ...source, ...sounds, ...maps, '-pix_fmt', 'yuv420p', ...make, path])
+      }
+    }))
   })
-  afterAll(async () => {
-    await product?.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => endProduct(product))
 
   const player = (page: Page) => playerOf(page.locator('video'))
   const play = async (name: string, init?: string): Promise<Page> => {
     const { page } = await open(product.address)
     if (init !== undefined) await page.addInitScript(init)
-    await logInOn(page, say, { name: 'admin', password: adminPassword })
+    await letIn(page, administrator)
     await page.goto((await contentOf(admin, name, 'Movie')).address)
     await page.getByRole('button', { name: say.play, exact: true }).first().click()
     return page

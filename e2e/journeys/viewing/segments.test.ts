@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Screen, eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
-import { type Caller, adminPassword, contentOf, logIn, waitForScans } from '../../harness/caller.ts'
+import { type Caller, contentOf } from '../../harness/caller.ts'
 import { playerOf } from '../../harness/pixels.ts'
-import { type Product, makeAccount, startProduct } from '../../harness/product.ts'
-import { logInOn } from '../../harness/visitor.ts'
+import type { Product } from '../../harness/product.ts'
+import { administrator, endProduct, letIn, startOwn } from '../../harness/visitor.ts'
 import { words } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -36,36 +35,28 @@ const say = {
 
 journeys('the editor of segments', () => {
   let product: Product
-  let folder = ''
   let admin: Caller
   const episodes: string[] = []
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'amn-segments-'))
-    const options = { data: join(folder, 'data'), media: join(folder, 'library'), locale: 'en' as const }
-    for (const number of [1, 2]) {
-      const path = join(options.media, `TvSeries/Night Train (2020)/Season 01/Night Train S01E0${number}.mp4`)
-      await mkdir(dirname(path), { recursive: true })
-      const sources = ['-f', 'lavfi', '-i', `testsrc2=s=160x90:r=10:d=${seconds}`, '-f', 'lavfi', '-i', `sine=duration=${seconds}`]
-      await run(ffmpeg, ['-v', 'error', ...sources, '-c:v', 'libx264', '-g', '20', '-pix_fmt', 'yuv420p', '-c:a', 'aac', path])
-    }
-    await makeAccount(options, 'create-admin', 'admin', adminPassword)
-    product = await startProduct(options)
-    admin = await logIn(product, 'admin', adminPassword)
-    await waitForScans(admin)
+    ;({ product, admin } = await startOwn(async ({ media }) => {
+      for (const number of [1, 2]) {
+        const path = join(media, `TvSeries/Night Train (2020)/Season 01/Night Train S01E0${number}.mp4`)
+        await mkdir(dirname(path), { recursive: true })
+        const sources = ['-f', 'lavfi', '-i', `testsrc2=s=160x90:r=10:d=${seconds}`, '-f', 'lavfi', '-i', `sine=duration=${seconds}`]
+        await run(ffmpeg, ['-v', 'error', ...sources, '-c:v', 'libx264', '-g', '20', '-pix_fmt', 'yuv420p', '-c:a', 'aac', path])
+      }
+    }))
     for (const index of [0, 1]) {
       const { content, fileId } = await contentOf(admin, 'Night Train', 'TvSeries', '', index)
       episodes.push(`/content/${content.id}/file/${fileId}/segment?amnMediaType=TvSeries`)
     }
   })
-  afterAll(async () => {
-    await product?.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => endProduct(product))
 
   const timeOf = async (page: Page) => (await playerOf(page.locator('video'))).time
   const enter = async (screen: Screen = 'desktop') => {
     const { page } = await open(product.address, screen)
-    await logInOn(page, say, { name: 'admin', password: adminPassword })
+    await letIn(page, administrator)
     await page.goto((await contentOf(admin, 'Night Train', 'TvSeries')).address)
     await page.getByRole('button', { name: say.play, exact: true }).first().waitFor()
     await page.keyboard.press('Home')

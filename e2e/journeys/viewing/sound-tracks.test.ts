@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, journeys, useBrowser } from '../../harness/browser.ts'
-import { type Caller, adminPassword, contentOf, logIn, waitForScans } from '../../harness/caller.ts'
+import { type Caller, adminPassword, contentOf, logIn } from '../../harness/caller.ts'
 import { playerOf } from '../../harness/pixels.ts'
-import { type Product, makeAccount, startProduct } from '../../harness/product.ts'
-import { logInOn } from '../../harness/visitor.ts'
+import { type Product, startProduct } from '../../harness/product.ts'
+import { administrator, endProduct, letIn, startOwn } from '../../harness/visitor.ts'
 import { words } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -69,14 +68,9 @@ const levelIn = (page: Page) =>
 
 journeys('the sound tracks of films', () => {
   let product: Product
-  let folder = ''
-  let media = ''
   let admin: Caller
   const say = words.en
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'amn-sounds-'))
-    const options = { data: join(folder, 'data'), media: join(folder, 'library'), locale: 'en' as const }
-    media = options.media
     const tracks = [
       ['language=pol', 'title=Lektor'],
       ['language=eng', 'title=Original'],
@@ -84,22 +78,17 @@ journeys('the sound tracks of films', () => {
     ].flatMap((facts, number) => facts.flatMap((fact) => [`-metadata:s:a:${number}`, fact]))
     const pitches = [polish, english, 1320].flatMap((pitch) => ['-f', 'lavfi', '-i', `sine=frequency=${pitch}:duration=${seconds}`])
     const maps = ['0:v', '1:a', '2:a', '3:a'].flatMap((map) => ['-map', map])
-    for (const episode of ['E01', 'E02']) {
-      const path = join(media, 'TvSeries', 'Two Sounds (2002)', 'Season 01', `Two Sounds S01${episode}.mkv`)
-      await mkdir(dirname(path), { recursive: true })
-      const picture = ['-f', 'lavfi', '-i', `testsrc2=s=160x90:r=25:d=${seconds}`]
-      const codecs = ['-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', '-c:a', 'aac', '-af', 'volume=0.16']
-      await run(ffmpeg, ['-v', 'error', ...picture, ...pitches, ...maps, ...tracks, ...codecs, path])
-    }
-    await makeAccount(options, 'create-admin', 'admin', adminPassword)
-    product = await startProduct(options)
-    admin = await logIn(product, 'admin', adminPassword)
-    await waitForScans(admin)
+    ;({ product, admin } = await startOwn(async ({ media }) => {
+      for (const episode of ['E01', 'E02']) {
+        const path = join(media, 'TvSeries', 'Two Sounds (2002)', 'Season 01', `Two Sounds S01${episode}.mkv`)
+        await mkdir(dirname(path), { recursive: true })
+        const picture = ['-f', 'lavfi', '-i', `testsrc2=s=160x90:r=25:d=${seconds}`]
+        const codecs = ['-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', '-c:a', 'aac', '-af', 'volume=0.16']
+        await run(ffmpeg, ['-v', 'error', ...picture, ...pitches, ...maps, ...tracks, ...codecs, path])
+      }
+    }))
   })
-  afterAll(async () => {
-    await product?.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => endProduct(product))
 
   const play = async (page: Page, caller: Caller, episode: number) => {
     await page.goto((await contentOf(caller, 'Two Sounds', 'TvSeries', '', episode)).address)
@@ -113,7 +102,7 @@ journeys('the sound tracks of films', () => {
   const start = async (on: Product) => {
     const { page } = await open(on.address)
     await hearSpeakers(page)
-    await logInOn(page, say, { name: 'admin', password: adminPassword })
+    await letIn(page, administrator)
     return page
   }
 

@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, journeys, useBrowser } from '../../harness/browser.ts'
-import { type Caller, adminPassword, contentOf, logIn, waitForScans } from '../../harness/caller.ts'
+import { type Caller, contentOf } from '../../harness/caller.ts'
 import { playerOf } from '../../harness/pixels.ts'
-import { type Product, makeAccount, startProduct } from '../../harness/product.ts'
-import { logInOn } from '../../harness/visitor.ts'
+import type { Product } from '../../harness/product.ts'
+import { administrator, endProduct, letIn, startOwn } from '../../harness/visitor.ts'
 import { words } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -39,26 +38,18 @@ async function makeFilm(path: string, marks: readonly string[], folder: string):
 
 journeys('versions and stretches of a film', () => {
   let product: Product
-  let folder = ''
   let admin: Caller
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'amn-versions-'))
-    const options = { data: join(folder, 'data'), media: join(folder, 'library'), locale: 'en' as const }
-    for (const [name, marks] of Object.entries(films)) await makeFilm(join(options.media, name), marks, folder)
-    await makeAccount(options, 'create-admin', 'admin', adminPassword)
-    product = await startProduct(options)
-    admin = await logIn(product, 'admin', adminPassword)
-    await waitForScans(admin)
+    ;({ product, admin } = await startOwn(async ({ folder, media }) => {
+      for (const [name, marks] of Object.entries(films)) await makeFilm(join(media, name), marks, folder)
+    }))
   })
-  afterAll(async () => {
-    await product?.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => endProduct(product))
 
   const timeOf = async (page: Page) => (await playerOf(page.locator('video'))).time
   const enter = async () => {
     const { page } = await open(product.address)
-    await logInOn(page, say, { name: 'admin', password: adminPassword })
+    await letIn(page, administrator)
     await page.goto((await contentOf(admin, 'Two Cuts', 'Movie')).address)
     await page.getByRole('button', { name: say.play, exact: true }).first().click()
     await eventually(() => timeOf(page)).toBeGreaterThan(0.2)
