@@ -4,6 +4,8 @@ export const book = {
   manyResources: 'The book lists too many resources',
   noContainer: 'Not an EPUB: it has no container',
   noPackage: 'Not an EPUB: its package document is missing',
+  noDocuments: 'The book has no document that can be read',
+  notOpened: 'The book is put together in a way that cannot be read',
   largePart: 'A part of the book is too large',
   badPicture: 'A picture of the book is not an image that can be shown',
   partKind: 'A part of the book is of a kind that is not served',

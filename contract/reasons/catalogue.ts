@@ -10,9 +10,11 @@ import { input } from './input.ts'
 import { issue } from './issue.ts'
 import { library } from './library.ts'
 import { list } from './list.ts'
+import { collection } from './media/collection.ts'
+import { credit } from './media/credit.ts'
 import { media } from './media.ts'
 import { picture } from './picture.ts'
-import { playback } from './playback.ts'
+import { playback } from './playback/playback.ts'
 import { request } from './request.ts'
 import { run } from './run.ts'
 import { scrapper } from './scrapper.ts'
@@ -40,6 +42,8 @@ export const reasons = {
   issue,
   library,
   list,
+  collection,
+  credit,
   media,
   picture,
   playback,

@@ -30,6 +30,7 @@ export const file = {
   noPage: 'There is no such page',
   noPart: 'The book has no such part',
   pageDecode: 'The page cannot be decoded',
+  pageNeedsFfmpeg: 'The page is a JPEG XL picture, which only ffmpeg decodes here, and that is not installed',
   largeText: 'The text is larger than 10 MiB',
   notAudio: 'Not a readable audio file',
   noSubtitles: 'The file holds no subtitles',

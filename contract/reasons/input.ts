@@ -19,6 +19,7 @@ export const input = {
   wholeNumber: 'must be a whole number',
   endBeforeStart: 'must be later than the start',
   country: 'must be two capital letters',
+  address: 'must be an address that begins with http:// or https://',
   eachSourceOnce: 'must hold each source once',
   nothingToChange: 'nothing to change',
   onlyCompleted: 'goes with COMPLETED only',

@@ -29,11 +29,14 @@ test('rows of an older version open with their reasons, and what is not known ke
   ])
 })
 
+/** Sentences that have been worded anew since: what is stored says them in today's words. */
+const reworded = new Map([['The archive is encrypted', 'The archive is protected by a password']])
+
 test('every sentence of an older version reads as the reason that it stood for', () => {
   for (const [key, sentence] of sentences) {
     expect([key, isReasonKey(key)]).toEqual([key, true])
     const filled = sentence.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => (name === 'reason' ? 'The picture is not there' : '3'))
-    expect(readStoredReason(JSON.stringify(toReason(filled)))?.message).toBe(filled)
+    expect(readStoredReason(JSON.stringify(toReason(filled)))?.message).toBe(reworded.get(filled) ?? filled)
   }
 })
 

@@ -10,6 +10,8 @@ import { input } from './reasons/input.ts'
 import { issue } from './reasons/issue.ts'
 import { library } from './reasons/library.ts'
 import { list } from './reasons/list.ts'
+import { collection } from './reasons/collection.ts'
+import { credit } from './reasons/credit.ts'
 import { media } from './reasons/media.ts'
 import type { PolishReasons } from './reasons/polish-reasons.ts'
 import { picture } from './reasons/picture.ts'
@@ -38,6 +40,8 @@ export const reasons: PolishReasons = {
   issue,
   library,
   list,
+  collection,
+  credit,
   media,
   picture,
   playback,

@@ -7,7 +7,13 @@ export const archive: PolishReasons['archive'] = {
   cut: 'Archiwum jest uszkodzone: jeden z plików jest ucięty',
   checksum: 'Archiwum jest uszkodzone: suma kontrolna się nie zgadza',
   symlink: 'Archiwum zawiera dowiązanie symboliczne',
-  encrypted: 'Archiwum jest zaszyfrowane',
+  encrypted: 'Archiwum jest chronione hasłem',
+  split: 'To jedna z kilku części archiwum, a części nie są łączone',
+  noEnd: 'Archiwum urywa się przed swoim spisem treści: nie zostało skopiowane lub pobrane do końca',
+  oldRar:
+    'Archiwum spakowano programem RAR {{version}}, a tego sposobu pakowania nie obsługujemy; rozpakowane i spakowane ponownie jako ZIP da się otworzyć',
+  solidRar:
+    'To ciągłe (solid) archiwum RAR w wersji 4 lub starszej, którego nie obsługujemy; rozpakowane i spakowane ponownie jako ZIP da się otworzyć',
   unreadable: 'Nie można odczytać archiwum: {{why}}',
   manyEntries: 'Archiwum zawiera ponad {{most}} plików',
   declares: 'Po rozpakowaniu archiwum ma ponad 4 GiB',

@@ -5,6 +5,8 @@ export const book: PolishReasons['book'] = {
   manyResources: 'Książka wymienia zbyt wiele zasobów',
   noContainer: 'To nie jest EPUB: brakuje pliku kontenera',
   noPackage: 'To nie jest EPUB: brakuje dokumentu pakietu',
+  noDocuments: 'W książce nie ma żadnego dokumentu do czytania',
+  notOpened: 'Książka jest zbudowana tak, że nie da się jej odczytać',
   largePart: 'Część książki jest zbyt duża',
   badPicture: 'Obrazu z książki nie można wyświetlić',
   partKind: 'Część książki ma nieobsługiwany format',

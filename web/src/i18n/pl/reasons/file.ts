@@ -31,6 +31,7 @@ export const file: PolishReasons['file'] = {
   noPage: 'Nie ma takiej strony',
   noPart: 'W książce nie ma takiej części',
   pageDecode: 'Nie można wyświetlić tej strony',
+  pageNeedsFfmpeg: 'Strona jest obrazem JPEG XL, który odczytuje tu tylko ffmpeg, a nie jest on zainstalowany',
   largeText: 'Tekst jest większy niż 10 MiB',
   notAudio: 'Nie można odczytać tego pliku audio',
   noSubtitles: 'Plik nie zawiera napisów',

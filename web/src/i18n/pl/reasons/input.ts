@@ -20,6 +20,7 @@ export const input: PolishReasons['input'] = {
   wholeNumber: 'musi być liczbą całkowitą',
   endBeforeStart: 'musi być późniejszy niż początek',
   country: 'musi składać się z dwóch wielkich liter',
+  address: 'musi być adresem zaczynającym się od http:// albo https://',
   eachSourceOnce: 'musi zawierać każde źródło dokładnie raz',
   nothingToChange: 'nie ma nic do zmiany',
   onlyCompleted: 'można podać tylko ze statusem COMPLETED',
