@@ -194,7 +194,7 @@ test('contents are listed in order with their files, the next and the previous',
   const { body } = await server.ask('GET', `/content/${second?.id}`, { as: user.token })
   expect(body).toMatchObject({
     playFileId: second?.fileId,
-    previous: { contentId: media.contents[0]?.id },
+    previous: { contentId: media.contents[0]?.id, numberText: '1', kind: 'regular', volume: null },
     next: { contentId: media.contents[2]?.id },
   })
 })

@@ -1,15 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
+import type { Config } from '../config.ts'
 import { sharp } from '../pictures/sharp.ts'
+import { runProgram } from '../process/run-program.ts'
+import { findMediaProgram } from '../process/sandbox.ts'
+import type { PageBody } from '../reading/archive/pages.ts'
+import { quietly } from '../reading/video/safe-input.ts'
 
-/** A page scaled down to a width in pixels, as WebP; a page that cannot be decoded is UNPROCESSABLE_FILE. */
-export async function narrowPage(body: Uint8Array, width: number): Promise<Buffer> {
-  const picture = sharp()(body, { limitInputPixels: 50e6, pages: 1, failOn: 'error' }).timeout({ seconds: 10 })
-  return picture
-    .autoOrient()
-    .resize(width, undefined, { withoutEnlargement: true })
-    .webp({ quality: 82, effort: 2 })
-    .toBuffer()
-    .catch((error: unknown) => {
-      throw new AppError('UNPROCESSABLE_FILE', 'file.pageDecode', { cause: error })
-    })
+/** A page as it is sent. */
+export type PagePicture = Pick<PageBody, 'body' | 'type'>
+type Tools = Pick<Config, 'data' | 'ffmpeg' | 'sandbox'>
+
+/** What the formats can hold on a side. */
+const longest = { webp: 16_383, jpeg: 65_500 }
+const mostPixels = 150e6
+/** What browsers do not draw. */
+const foreign = new Set(['image/tiff', 'image/jxl'])
+
+const undecodable = (cause?: unknown) => new AppError('UNPROCESSABLE_FILE', 'file.pageDecode', { cause })
+
+const jxlArguments = (path: string): string[] => [
+  ...quietly,
+  '-protocol_whitelist',
+  'file,pipe',
+  '-format_whitelist',
+  'jpegxl_pipe,jpegxl_anim',
+  '-codec_whitelist',
+  'libjxl,jpegxl,jpegxl_anim',
+  '-i',
+  `file:${path}`,
+  '-map',
+  '0:v:0',
+  '-frames:v',
+  '1',
+  '-c:v',
+  'png',
+  '-f',
+  'image2pipe',
+  'pipe:1',
+]
+
+// Our picture library reads all but JPEG XL.
+async function decodeJxl(body: Uint8Array, { data, ffmpeg: wanted, sandbox }: Tools): Promise<Buffer> {
+  const ffmpeg = findMediaProgram(wanted, sandbox)
+  if (ffmpeg === undefined) throw new AppError('UNPROCESSABLE_FILE', 'file.pageNeedsFfmpeg')
+  const folder = join(data, 'cache', 'pages')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, `${randomUUID()}.jxl`)
+  try {
+    await writeFile(file, body, { mode: 0o600 })
+    const { code, stdout, ending } = await runProgram(ffmpeg, jxlArguments(file), { file, output: 512 * 1024 ** 2 })
+    if (code !== 0 || ending !== 'ended' || stdout.length === 0) throw undecodable()
+    return stdout
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+async function draw(body: Uint8Array, width: number | undefined): Promise<PagePicture> {
+  const picture = sharp()(body, { limitInputPixels: mostPixels, pages: 1, failOn: 'error' }).timeout({ seconds: 10 })
+  const { autoOrient } = await picture.metadata()
+  const scale = width === undefined ? 1 : Math.min(1, width / autoOrient.width)
+  const side = Math.max(autoOrient.width, autoOrient.height) * scale
+  const sized = picture.autoOrient().resize(width, undefined, { withoutEnlargement: true })
+  if (side <= longest.webp) return { body: await sized.webp({ quality: 82, effort: 2 }).toBuffer(), type: 'image/webp' }
+  if (side <= longest.jpeg)
+    return { body: await sized.flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer(), type: 'image/jpeg' }
+  throw undecodable()
+}
+
+/**
+ * A page as browsers draw it, made no wider than `width` pixels. What cannot be scaled down here, such as a page cut off in the middle or one of very
+ * many pixels, is sent as it is, for a browser may draw what there is of it; what no browser draws and we cannot decode is UNPROCESSABLE_FILE.
+ */
+export async function pagePicture({ body, type }: PageBody, width: number | undefined, tools: Tools): Promise<PagePicture> {
+  const isForeign = foreign.has(type)
+  if (!isForeign && width === undefined) return { body, type }
+  try {
+    return await draw(type === 'image/jxl' ? await decodeJxl(body, tools) : body, width)
+  } catch (error) {
+    if (!isForeign) return { body, type }
+    throw error instanceof AppError ? error : undecodable(error)
+  }
 }

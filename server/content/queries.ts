@@ -19,6 +19,7 @@ const columns = [
   'content.title',
   'content.kind',
   'content.aired_at as airedAt',
+  'content.description',
 ] as const
 
 interface FileRow extends Omit<MediaFile, 'name' | 'probe' | 'reason'> {
@@ -158,7 +159,9 @@ const findNeighbour = (db: Db, mediaId: number, at: { sortKey: string; id: numbe
     .select((select) => [
       'content.id as contentId',
       'content.title',
+      'content.volume',
       'content.number_text as numberText',
+      'content.kind',
       select
         .selectFrom('file')
         .select('file.id')
@@ -204,10 +207,11 @@ export async function getViewedContent(db: Db, contentId: number, userId: number
       'media.title as mediaTitle',
       'media.sub_type as subType',
       'media.origin_country as originCountry',
+      'media.original_language as originalLanguage',
     ])
     .where('content.id', '=', contentId)
     .executeTakeFirstOrThrow()
-  const { sortKey, amnMediaType, mediaTitle, subType, originCountry, ...content } = row
+  const { sortKey, amnMediaType, mediaTitle, subType, originCountry, originalLanguage, ...content } = row
   const [[whole], previous, next] = await Promise.all([
     complete(db, [content], userId),
     findNeighbour(db, row.mediaId, { sortKey, id: row.id }, 'previous'),
@@ -222,11 +226,12 @@ export async function getViewedContent(db: Db, contentId: number, userId: number
     mediaTitle,
     subType,
     originCountry,
+    originalLanguage,
     files,
     subtitles,
     myData,
     positions,
-    previous: previous ? { contentId: previous.contentId, fileId: previous.fileId } : null,
+    previous: previous ?? null,
     next: next ?? null,
     playFileId: last?.fileId ?? playable[0]?.id ?? files[0]?.id ?? null,
   }

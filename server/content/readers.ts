@@ -6,13 +6,15 @@ import type { App } from '../http/app.ts'
 import { findRealPath } from '../http/files/open-inside.ts'
 import { guardBytes } from '../http/files/send-file.ts'
 import { readingPool } from '../reading/pool.ts'
-import { narrowPage } from './page-picture.ts'
+import { makePageCache } from './page-cache.ts'
+import { pagePicture } from './page-picture.ts'
 
 // The modules that open files are loaded when the first file is opened, to save memory.
 /** Parts of files for readers: pages, resources of e-books, texts and subtitles, under the same right as the file. */
 export function readerRoutes({ serve, store, config }: App): void {
   const { db } = store
   const scratch = join(config.data, 'scratch')
+  const pageCache = makePageCache(join(config.data, 'cache', 'pages', 'sized'))
 
   const find = async (context: Scope & { params: { contentId: number; fileId: number } }) => {
     const file = await getVisibleFile(db, context, context.params.contentId, context.params.fileId)
@@ -29,14 +31,18 @@ export function readerRoutes({ serve, store, config }: App): void {
   })
   serve(contents.page, async (context) => {
     const { params, query, request, reply } = context
-    const { path, etag } = await find(context)
+    const { file, path, etag } = await find(context)
     const tag = `${etag.slice(0, -1)}-${params.page}-${query.width ?? 0}"`
     guardBytes(reply).header('ETag', tag).header('Cache-Control', 'private, max-age=300')
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-    const { readPage } = await import('../reading/archive/archive.ts')
-    const page = await readPage(path, params.page, { scratch })
-    if (query.width === undefined) return reply.type(page.type).send(page.body)
-    return reply.type('image/webp').send(await narrowPage(page.body, query.width))
+    const { readPage, readSinglePage } = await import('../reading/archive/archive.ts')
+    const isSingle = file.mimeType.startsWith('image/')
+    const { body, type } = await pageCache.find(tag, async () => {
+      const page = isSingle ? await readSinglePage(path, params.page) : await readPage(path, params.page, { scratch })
+      const picture = await pagePicture(page, query.width, config)
+      return { picture, isDrawn: picture.body !== page.body }
+    })
+    return reply.type(type).send(body)
   })
   serve(contents.resource, async (context) => {
     const { params, reply } = context

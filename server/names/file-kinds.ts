@@ -41,6 +41,9 @@ const rows: Row[] = [
   ['webp', 'IMAGE', 'IMAGE_SINGLE', 'image/webp'],
   ['avif', 'IMAGE', 'IMAGE_SINGLE', 'image/avif'],
   ['bmp', 'IMAGE', 'IMAGE_SINGLE', 'image/bmp'],
+  ['tif tiff', 'IMAGE', 'IMAGE_SINGLE', 'image/tiff'],
+  ['jxl', 'IMAGE', 'IMAGE_SINGLE', 'image/jxl'],
+  ['ico', 'IMAGE', 'IMAGE_SINGLE', 'image/x-icon'],
   ['mp3', 'AUDIO', 'AUDIO_PLAYER', 'audio/mpeg'],
   ['m4a m4b aac', 'AUDIO', 'AUDIO_PLAYER', 'audio/mp4'],
   ['ogg oga spx', 'AUDIO', 'AUDIO_PLAYER', 'audio/ogg'],
@@ -49,6 +52,7 @@ const rows: Row[] = [
   ['wav', 'AUDIO', 'AUDIO_PLAYER', 'audio/wav'],
   ['wma', 'AUDIO', 'AUDIO_PLAYER', 'audio/x-ms-wma'],
   ['aiff aif', 'AUDIO', 'AUDIO_PLAYER', 'audio/aiff'],
+  ['wv', 'AUDIO', 'AUDIO_PLAYER', 'audio/x-wavpack'],
   ['ape', 'AUDIO', 'AUDIO_PLAYER', 'audio/x-ape'],
   ['mka', 'AUDIO', 'AUDIO_PLAYER', 'audio/x-matroska'],
   ['ac3 eac3', 'AUDIO', 'AUDIO_PLAYER', 'audio/ac3'],
@@ -132,8 +136,11 @@ const artEnding = /[-_. ](poster|cover|fanart|backdrop|background|banner|logo|cl
 
 /** The part that a picture plays beside a media: its cover, its background, decoration; undefined for a picture of its own. */
 export function artOf(name: string): 'cover' | 'background' | 'decoration' | undefined {
-  if (!/^(jpe?g|png|webp|avif|gif)$/.test(extensionOf(name))) return undefined
+  const extension = extensionOf(name)
   const stem = stemOf(name)
+  // Windows shows folders by it.
+  if (extension === 'ico' && coverName.test(stem)) return 'decoration'
+  if (!/^(jpe?g|png|webp|avif|gif)$/.test(extension)) return undefined
   if (coverName.test(stem)) return 'cover'
   if (backgroundName.test(stem)) return 'background'
   if (otherArt.test(stem)) return 'decoration'

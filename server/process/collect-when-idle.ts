@@ -1,14 +1,22 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
 const period = 10_000
 /** Shares of one core above which the process is at work, and below which it rests. */
 const [busy, resting] = [0.2, 0.05]
 
+// Whoever starts the server by hand gives it no flags.
+function exposedCollector(): NodeJS.GCFunction {
+  setFlagsFromString('--expose-gc')
+  return runInNewContext('gc') as NodeJS.GCFunction
+}
+
 /**
  * Collects garbage once after each time of work, as soon as the process rests: by itself V8 keeps what a scan has needed until
- * somebody needs more. Does nothing where the process was started without `--expose-gc`.
+ * somebody needs more.
  */
 export function collectWhenIdle(): void {
-  const collect = globalThis.gc
-  if (!collect) return
+  const collect = globalThis.gc ?? exposedCollector()
   let isDue = true
   let before = process.cpuUsage()
   setInterval(() => {

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sharp } from '../pictures/sharp.ts'
 import { makeEpub, makeFolder, makePng, makeXhtml, makeZip } from '../testing/hostile.ts'
@@ -55,10 +56,38 @@ describe('a PDF', () => {
     expect(imageHeader(Buffer.from(facts.cover ?? []))).toEqual({ type: 'image/png', width: 1200, height: 1600 })
   })
 
+  test('gives the packet of XMP that lies inside it', async () => {
+    await using folder = await makeFolder()
+    const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>Ż</a></x:xmpmeta>'
+    const { info } = await pool.run('readPdf', await folder.write('a.pdf', Buffer.concat([makePdf(1), Buffer.from(`\n${xmp}\n`)])), false)
+    expect(info).toEqual({ title: 'Lalka', xmp })
+    const large = `<x:xmpmeta>${' '.repeat(1_100_000)}</x:xmpmeta>`
+    const bare = await pool.run('readPdf', await folder.write('b.pdf', Buffer.concat([makePdf(1), Buffer.from(`\n${large}\n`)])), false)
+    expect(bare.info).toEqual({ title: 'Lalka' })
+  })
+
   test('with a first page of absurd size is drawn small all the same', async () => {
     await using folder = await makeFolder()
     const facts = await pool.run('readPdf', await folder.write('a.pdf', makePdf(1, 900_000, 10)), true)
     expect(imageHeader(Buffer.from(facts.cover ?? []))).toMatchObject({ width: 1200, height: 1 })
+  })
+
+  test('whose page unpacks to more than the memory of the library is refused, and the next one opens', async () => {
+    await using folder = await makeFolder()
+    const packed = deflateSync(Buffer.alloc(400 << 20, ' '))
+    const parts = [
+      '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj 2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj',
+      '3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 300 400] /Contents 4 0 R >> endobj',
+      `4 0 obj << /Length ${packed.length} /Filter /FlateDecode >> stream\n`,
+    ]
+    const bomb = Buffer.concat([
+      Buffer.from(`%PDF-1.7\n${parts.join('\n')}`),
+      packed,
+      Buffer.from('\nendstream endobj\ntrailer << /Root 1 0 R >>'),
+    ])
+    const refusal = pool.run('readPdf', await folder.write('a.pdf', bomb), true)
+    await expect(refusal).rejects.toMatchObject({ reason: { reason: 'file.pdfNotDrawn' } })
+    expect((await pool.run('readPdf', await folder.write('b.pdf', makePdf(1)), true)).cover?.length).toBeGreaterThan(100)
   })
 
   test('that is none is refused', async () => {
@@ -96,6 +125,8 @@ test('the size of an image is read from its first bytes, turned as it is shown',
     image.clone().avif(),
   ]
   for (const form of forms) expect(imageHeader(await form.toBuffer())).toMatchObject({ width: 37, height: 53 })
+  const icon = Buffer.from([0, 0, 1, 0, 1, 0, 37, 53, 0, 0, 1, 0])
+  expect(imageHeader(icon)).toEqual({ type: 'image/x-icon', width: 37, height: 53 })
   const turned = await image.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect(imageHeader(turned)).toMatchObject({ width: 53, height: 37 })
   for (let length = 0; length < turned.length; length += 7) expect(() => imageHeader(turned.subarray(0, length))).not.toThrow()

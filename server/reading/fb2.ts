@@ -1,5 +1,9 @@
+import { withZip } from './archive/zip.ts'
 import type { EpubMetadata } from './epub/metadata.ts'
 import { plainText } from './epub/package-document.ts'
+import { limits } from './limits.ts'
+import type { LocalFacts } from './metadata/facts.ts'
+import { describeFb2 } from './metadata/fb2-facts.ts'
 import { readAt, withFile } from './open.ts'
 import { refuse } from './refuse.ts'
 import { decodeXml, findElement, findElements, parseXml, type XmlElement } from './xml.ts'
@@ -37,12 +41,25 @@ const describe = (info: XmlElement): EpubMetadata => {
   }
 }
 
-/** What an FB2 says of itself, from the description at its beginning; the book itself is not read. */
-export const readFb2 = (path: string): Promise<EpubMetadata> =>
-  withFile(path, async ({ handle, size }) => {
-    const text = decodeXml(await readAt(handle, 0, Math.min(size, headSize)))
-    const [start, end] = [text.indexOf('<description'), text.indexOf('</description>')]
-    if (!text.includes('<FictionBook') || start < 0 || end < start) refuse('book.notFb2')
-    const root = parseXml(Buffer.from(`<FictionBook ${namespaces}>${text.slice(start, end)}</description></FictionBook>`))
-    return describe(findElement(root, 'title-info') ?? root)
+const descriptionIn = (bytes: Buffer): XmlElement => {
+  const text = decodeXml(bytes)
+  const [start, end] = [text.indexOf('<description'), text.indexOf('</description>')]
+  if (!text.includes('<FictionBook') || start < 0 || end < start) refuse('book.notFb2')
+  return parseXml(Buffer.from(`<FictionBook ${namespaces}>${text.slice(start, end)}</description></FictionBook>`), limits.metadataPieces)
+}
+const headOf = (path: string) => withFile(path, ({ handle, size }) => readAt(handle, 0, Math.min(size, headSize)))
+const packedHeadOf = (path: string) =>
+  withZip(path, async (zip) => {
+    const entry = [...zip.entries.values()].find(({ fileName }) => /\.fb2$/i.test(fileName)) ?? refuse('book.notFb2')
+    return zip.readHead(entry, headSize)
   })
+
+/** What an FB2 says of itself, from the description at its beginning; the book itself is not read. */
+export const readFb2 = async (path: string): Promise<EpubMetadata> => {
+  const root = descriptionIn(await headOf(path))
+  return describe(findElement(root, 'title-info') ?? root)
+}
+
+/** What an FB2, packed or not, says of the work and its part. */
+export const readFb2Facts = async (path: string, isPacked: boolean): Promise<LocalFacts> =>
+  describeFb2(descriptionIn(await (isPacked ? packedHeadOf(path) : headOf(path))))

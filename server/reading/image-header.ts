@@ -1,6 +1,6 @@
 /** Type and, where the header gives them, the pixels of an image. */
 export interface ImageHeader {
-  type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif' | 'image/bmp'
+  type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif' | 'image/bmp' | 'image/x-icon'
   width?: number
   height?: number
 }
@@ -77,5 +77,8 @@ export const imageHeader = (bytes: Buffer): ImageHeader | undefined => {
   if (ascii(bytes, 4, 8) === 'ftyp' && /avi[fs]/.test(ascii(bytes, 8, 32))) return avif(bytes)
   if (start.startsWith('BM') && bytes.length >= 26)
     return { type: 'image/bmp', width: Math.abs(bytes.readInt32LE(18)), height: Math.abs(bytes.readInt32LE(22)) }
+  // A byte is too short for 256 pixels, which are written as 0.
+  if (bytes.readUInt32BE(0) === 0x100 && bytes.readUInt16LE(4) > 0)
+    return { type: 'image/x-icon', width: bytes.readUInt8(6) || 256, height: bytes.readUInt8(7) || 256 }
   return undefined
 }

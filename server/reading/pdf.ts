@@ -1,9 +1,10 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium'
+import type { PDFiumDocument } from '@hyzyla/pdfium'
 import { AppError } from '@amn/contract/errors'
 import { sharp } from '../pictures/sharp.ts'
 import type { PdfInfo } from './metadata/pdf-facts.ts'
 import { limits } from './limits.ts'
 import { readWhole } from './open.ts'
+import { isCrash, withPdfLibrary } from './pdf-library.ts'
 import { refuse, refusing } from './refuse.ts'
 
 /** Facts of a PDF; `cover` is the first page as a PNG of at most 1200 × 1800 pixels. */
@@ -14,10 +15,7 @@ export interface PdfFacts {
   cover?: Uint8Array
 }
 
-let loading: Promise<PDFiumLibrary> | undefined
-const library = () => (loading ??= PDFiumLibrary.init())
-
-type PdfDocument = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>
+type PdfDocument = PDFiumDocument
 /** What is under a document, of which the library's own types show nothing. */
 interface Beneath {
   documentIdx: number
@@ -44,9 +42,18 @@ function readEntry(document: PdfDocument, name: string): string | undefined {
   return text?.trim() || undefined
 }
 
-const infoOf = (document: PdfDocument): PdfInfo => {
+const longestPacket = 1_048_576
+// The packet of XMP is meant to be found by whoever reads the bytes; where it is compressed it is left alone.
+function packetIn(bytes: Buffer): string | undefined {
+  const end = bytes.lastIndexOf('</x:xmpmeta>')
+  const start = end < 0 ? -1 : bytes.lastIndexOf('<x:xmpmeta', end)
+  return start < 0 || end - start > longestPacket ? undefined : `${bytes.toString('utf8', start, end)}</x:xmpmeta>`
+}
+
+const infoOf = (document: PdfDocument, bytes: Buffer): PdfInfo => {
+  const xmp = packetIn(bytes)
   const entries = ['Title', 'Author', 'Subject', 'Keywords'].map((name) => [name.toLowerCase(), readEntry(document, name)])
-  return Object.fromEntries(entries.filter(([, text]) => text !== undefined))
+  return { ...Object.fromEntries(entries.filter(([, text]) => text !== undefined)), ...(xmp !== undefined && { xmp }) }
 }
 
 const drawPage = async (document: PdfDocument, n: number): Promise<Uint8Array> => {
@@ -61,24 +68,32 @@ const drawPage = async (document: PdfDocument, n: number): Promise<Uint8Array> =
     .toBuffer()
 }
 
-const withDocument = async <T>(path: string, work: (document: PdfDocument) => Promise<T>): Promise<T> => {
+const withDocument = async <T>(path: string, work: (document: PdfDocument, bytes: Buffer) => Promise<T>): Promise<T> => {
   const bytes = await readWhole(path, limits.pdf)
   if (!bytes.subarray(0, 1024).includes('%PDF-')) refuse('file.noPdf')
-  const document = await refusing('file.badPdf', async () => (await library()).loadDocument(bytes))
-  try {
-    return await work(document)
-  } finally {
-    document.destroy()
-  }
+  return withPdfLibrary(bytes.length, async (library) => {
+    const document = await refusing('file.badPdf', () => library.loadDocument(bytes))
+    const close = () => document.destroy()
+    return work(document, bytes).then(
+      (result) => {
+        close()
+        return result
+      },
+      (error: unknown) => {
+        if (!isCrash(error)) close()
+        throw error
+      },
+    )
+  })
 }
 
 /** Reads a PDF of at most 512 MiB, held whole in memory: for the worker only. Encrypted or broken: UNPROCESSABLE_FILE. */
 export const readPdf = (path: string, hasCover: boolean): Promise<PdfFacts> =>
-  withDocument(path, async (document) => {
+  withDocument(path, async (document, bytes) => {
     const pageCount = document.getPageCount()
     if (pageCount < 1) refuse('file.noPdfPages')
     const cover = hasCover ? await refusing('file.pdfNotDrawn', () => drawPage(document, 0)) : undefined
-    return { pageCount, info: infoOf(document), ...(cover && { cover }) }
+    return { pageCount, info: infoOf(document, bytes), ...(cover && { cover }) }
   })
 
 /** A page of a PDF, counted from 0, drawn as a PNG of at most 1200 × 1800 pixels: for the worker only. No such page: NOT_FOUND. */

@@ -52,3 +52,33 @@ export const makePdf = (pages: number, width = 300, height = 400, title = 'Lalka
     `${text}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer<</Size ${size}/Root 1 0 R/Info 3 0 R>>\nstartxref\n${text.length}\n%%EOF`,
   )
 }
+
+/** A MOBI without text: a title and the entries of its EXTH header by number. */
+export const makeMobi = (title: string, entries: readonly (readonly [number, string])[]): Buffer => {
+  const number = (value: number) => {
+    const bytes = Buffer.alloc(4)
+    bytes.writeUInt32BE(value)
+    return bytes
+  }
+  const packed = entries.map(([kind, text]) => Buffer.concat([number(kind), number(Buffer.byteLength(text) + 8), Buffer.from(text)]))
+  const exth = Buffer.concat([
+    Buffer.from('EXTH'),
+    number(packed.reduce((sum, { length }) => sum + length, 12)),
+    number(packed.length),
+    ...packed,
+  ])
+  const header = Buffer.alloc(248)
+  header.write('MOBI', 16, 'latin1')
+  header.writeUInt32BE(232, 20)
+  header.writeUInt32BE(65_001, 28)
+  header.writeUInt32BE(248 + exth.length, 84)
+  header.writeUInt32BE(Buffer.byteLength(title), 88)
+  header.writeUInt32BE(0x40, 128)
+  const record = Buffer.concat([header, exth, Buffer.from(title)])
+  const head = Buffer.alloc(94)
+  head.write('BOOKMOBI', 60, 'latin1')
+  head.writeUInt16BE(2, 76)
+  head.writeUInt32BE(94, 78)
+  head.writeUInt32BE(94 + record.length, 86)
+  return Buffer.concat([head, record, Buffer.from('end')])
+}

@@ -12,6 +12,7 @@ export const listUnreadFiles = (db: Db, rootId: number, { after, isVideo }: { af
   selectUnread(db, rootId)
     .innerJoin('root', 'root.id', 'file.root_id')
     .innerJoin('content', 'content.id', 'file.content_id')
+    .innerJoin('media', 'media.id', 'content.media_id')
     .select([
       'file.id',
       'file.path',
@@ -22,7 +23,7 @@ export const listUnreadFiles = (db: Db, rootId: number, { after, isVideo }: { af
       'file.mtime',
       'file.hash',
     ])
-    .select(['file.pages', 'root.path as root', 'content.media_id as mediaId'])
+    .select(['file.pages', 'root.path as root', 'content.media_id as mediaId', 'media.type as mediaType'])
     .where('file.renderer', isVideo ? '=' : '!=', 'VIDEO_PLAYER')
     .where('file.id', '>', after)
     .orderBy('file.id')

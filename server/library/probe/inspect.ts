@@ -1,12 +1,17 @@
 import { AppError } from '@amn/contract/errors'
 import type { Renderer } from '@amn/contract/values'
 import { listPages, readComicInfoBytes } from '../../reading/archive/archive.ts'
+import { findAudioWholeness } from '../../reading/audio-ends.ts'
 import { readAudio } from '../../reading/audio.ts'
 import { parseComicInfo } from '../../reading/archive/comic-info.ts'
 import { readEpub } from '../../reading/epub/epub.ts'
-import { imageHeader } from '../../reading/image-header.ts'
+import { readFb2Facts } from '../../reading/fb2.ts'
+import { pageHeader } from '../../reading/page-header.ts'
 import { readComicFacts } from '../../reading/metadata/comic-facts.ts'
+import type { LocalFacts } from '../../reading/metadata/facts.ts'
+import { describeMobi } from '../../reading/metadata/mobi-facts.ts'
 import { describePdf } from '../../reading/metadata/pdf-facts.ts'
+import { readMobi } from '../../reading/mobi.ts'
 import { readAt, withFile } from '../../reading/open.ts'
 import { readingPool } from '../../reading/pool.ts'
 import { type Facts, notLearnt, readable, unreadable } from '../../reading/video/facts.ts'
@@ -30,10 +35,13 @@ const isPlaylist = (head: Buffer) =>
   !head.includes(0) && /^\s*(#EXTM3U|<\?xml|<MPD|ffconcat|v=0|\[playlist\]|https?:)/i.test(head.toString('latin1'))
 
 const withCut = (facts: Facts, whole: Wholeness): Facts => {
-  const { isCut, isLengthUnknown, duration } = whole
-  if (!isCut || !facts.probe) return facts
+  if (!whole.isCut || !facts.probe) return facts
   if (facts.isHollow) return unreadable(explainCut(whole) ?? 'film.cutShort')
-  const probe = { ...facts.probe, isCut: true, ...(isLengthUnknown === true && { isLengthUnknown }) }
+  return markedCut(facts, facts.probe, whole)
+}
+
+const markedCut = (facts: Facts, known: NonNullable<Facts['probe']>, { isLengthUnknown, duration }: Wholeness): Facts => {
+  const probe = { ...known, isCut: true, ...(isLengthUnknown === true && { isLengthUnknown }) }
   return { ...facts, probe, duration: Math.max(facts.duration ?? 0, duration ?? 0) || null }
 }
 
@@ -55,6 +63,18 @@ async function inspectVideo(order: InspectOrder): Promise<Facts> {
 }
 
 async function inspectAudio(order: InspectOrder): Promise<Facts> {
+  const { path, ffprobe } = order
+  const whole = await findAudioWholeness(path)
+  const facts = await describeRecording(order).catch((error: unknown) => {
+    // Of a cut file the tags may not be readable, while what there is of its sound plays.
+    if (!whole.isCut || whole.hasNoIndex || ffprobe === null) throw error
+    return probeVideo(ffprobe, path)
+  })
+  const { isReadable, probe } = facts
+  return whole.isCut && isReadable && probe && !probe.isCut ? markedCut(facts, probe, whole) : facts
+}
+
+async function describeRecording(order: InspectOrder): Promise<Facts> {
   const { path, ffprobe, mimeType } = order
   if (isPlaylist(await headOf(path, 4096))) return unreadable('file.playlistAsRecording')
   if (/matroska|ac3|dts/.test(mimeType)) return inspectVideo(order)
@@ -100,27 +120,27 @@ async function inspectArchive({ path, mimeType }: InspectOrder): Promise<Facts> 
   })
   if (pages.length === 0) return { ...readable(), isPlainArchive: true }
   const { probe, local } = await readComicInfoBytes(path)
-    .then(describeComic)
+    .then((bytes) => describeComic(bytes, pages.length))
     .catch(() => nothing)
   // What lies in a folder of pictures is read beside it, so that a change of it alone is seen.
   return readable({ pages: pages.length, probe, ...(mimeType !== 'inode/directory' && { local }) })
 }
 
 const nothing: Pick<Facts, 'probe' | 'local'> = { probe: null }
-function describeComic(bytes: Uint8Array | undefined): Pick<Facts, 'probe' | 'local'> {
+function describeComic(bytes: Uint8Array | undefined, pages: number): Pick<Facts, 'probe' | 'local'> {
   if (!bytes) return nothing
   const info = parseComicInfo(Buffer.from(bytes))
   const probe = {
-    rightToLeft: info.isRightToLeft,
+    ...(info.isRightToLeft !== undefined && { rightToLeft: info.isRightToLeft }),
     ...(info.title !== undefined && { title: info.title.slice(0, 300) }),
     ...(info.writer !== undefined && { artist: info.writer.slice(0, 300) }),
   }
-  return { probe, local: readComicFacts(Buffer.from(bytes)) }
+  return { probe, local: readComicFacts(Buffer.from(bytes), pages) }
 }
 
 async function inspectPdf(path: string): Promise<Facts> {
   const { pageCount, info } = await readingPool().run('readPdf', path, false)
-  return readable({ pages: pageCount, local: describePdf(info) })
+  return readable({ pages: pageCount, local: describePdf(info, pageCount) })
 }
 
 const beginnings: Record<string, (head: Buffer) => boolean> = {
@@ -130,14 +150,20 @@ const beginnings: Record<string, (head: Buffer) => boolean> = {
   'application/x-zip-compressed-fb2': (head) => head.subarray(0, 2).toString('latin1') === 'PK',
 }
 
+// A book whose description is damaged may be read all the same.
+async function describeBook(path: string, mimeType: string): Promise<LocalFacts | undefined> {
+  if (mimeType.includes('fb2') || mimeType.includes('fictionbook')) return readFb2Facts(path, mimeType.includes('zip'))
+  return mimeType.includes('mobi') || mimeType.includes('amazon') ? describeMobi(await readMobi(path)) : undefined
+}
+
 async function inspectBook({ path, mimeType }: InspectOrder): Promise<Facts> {
   if (mimeType === 'application/epub+zip') return inspectEpub(path)
   const isRight = beginnings[mimeType]?.(await headOf(path, 4096)) ?? true
-  return isRight ? readable() : unreadable('file.wrongKind')
+  return isRight ? readable({ local: await describeBook(path, mimeType).catch(() => undefined) }) : unreadable('file.wrongKind')
 }
 
 async function inspectPicture(path: string): Promise<Facts> {
-  return imageHeader(await headOf(path, 65_536)) ? readable({ pages: 1 }) : unreadable('file.notPicture')
+  return pageHeader(await headOf(path, 65_536)) ? readable({ pages: 1 }) : unreadable('file.notPicture')
 }
 
 async function inspectText(path: string): Promise<Facts> {

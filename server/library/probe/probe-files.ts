@@ -6,6 +6,7 @@ import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
 import { findRealPath } from '../../http/files/open-inside.ts'
 import type { JobHandler, Working } from '../../jobs/work.ts'
 import { readArt } from '../art/covers.ts'
+import { typesByAuthor } from '../local-metadata/name-author.ts'
 import { applyPending } from '../local-metadata/pending.ts'
 import { markPending } from '../local-metadata/pending-queries.ts'
 import { readSidecars } from '../local-metadata/read-sidecars.ts'
@@ -33,7 +34,8 @@ async function writeFacts(tx: Tx, read: InspectedFile): Promise<void> {
   if (keepsKnown(read)) return updateReadTime(tx, file)
   const local = facts.local && Object.keys(facts.local).length > 0 ? JSON.stringify(facts.local) : null
   await updateReadFile(tx, file, facts, hash, local)
-  if (local !== null) await markPending(tx, [file.mediaId])
+  // The folder of a book names its author, even where the file says nothing.
+  if (local !== null || typesByAuthor.includes(file.mediaType)) await markPending(tx, [file.mediaId])
 }
 
 async function readFile(file: UnreadFile, roots: readonly string[], { inspector, programs }: Reading): Promise<InspectedFile> {

@@ -25,8 +25,8 @@ const noPage = () => new AppError('NOT_FOUND', 'file.noPage')
 const nothing = Buffer.alloc(0)
 const measurements = makeResultCache<Page[]>(60_000, (pages) => pages.length + 1)
 
-const pageEntries = ({ entries }: ZipReader) =>
-  [...entries.values()].filter((entry) => isPageName(entry.fileName)).toSorted((a, b) => compareNaturally(a.fileName, b.fileName))
+const pageEntries = ({ all }: ZipReader) =>
+  all.filter((entry) => isPageName(entry.fileName)).toSorted((a, b) => compareNaturally(a.fileName, b.fileName))
 
 const measureZip = async (zip: ZipReader): Promise<Page[]> => {
   const before = measurements.find(zip.key)
@@ -42,7 +42,7 @@ const measureZip = async (zip: ZipReader): Promise<Page[]> => {
 
 const listZip = (path: string, isMeasured: boolean): Promise<Page[] | undefined> =>
   withZip(path, async (zip) => {
-    if (!canStreamPages(zip.entries)) return undefined
+    if (!canStreamPages(zip.all)) return undefined
     if (isMeasured) return measureZip(zip)
     return pageEntries(zip).map(({ fileName, uncompressedSize }) => ({ name: fileName, size: uncompressedSize }))
   })
@@ -65,7 +65,7 @@ export const listPages = async (path: string, options: ArchiveOptions): Promise<
 
 const readZipPage = (path: string, n: number): Promise<PageBody | undefined> =>
   withZip(path, async (zip) => {
-    if (!canStreamPages(zip.entries)) return undefined
+    if (!canStreamPages(zip.all)) return undefined
     const entry = pageEntries(zip)[n]
     if (!entry) throw noPage()
     return pageBody(await zip.read(entry, limits.page))
@@ -85,9 +85,15 @@ export const readPage = async (path: string, n: number, { scratch }: ArchiveOpti
   return streamed ?? readPackedPage(path, n, scratch)
 }
 
+/** The only page of a picture that is a file by itself, as `readPage` gives it. */
+export const readSinglePage = async (path: string, n: number): Promise<PageBody> => {
+  if (n > 0) throw noPage()
+  return pageBody(await readWhole(path, limits.page))
+}
+
 const zipComicInfo = (path: string): Promise<Buffer | undefined> =>
   withZip(path, async (zip) => {
-    const found = [...zip.entries.values()].filter((entry) => isComicInfoName(entry.fileName))
+    const found = zip.all.filter((entry) => isComicInfoName(entry.fileName))
     const entry = found.toSorted((a, b) => a.fileName.split('/').length - b.fileName.split('/').length)[0]
     return entry && zip.read(entry, limits.xml)
   })

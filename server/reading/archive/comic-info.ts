@@ -12,9 +12,11 @@ export interface ComicInfo {
   language?: string
   year?: number
   pageCount?: number
-  isManga: boolean
-  isRightToLeft: boolean
+  /** Absent where nothing is said of the direction: `Unknown`, and `Yes`, which tells the kind alone. */
+  isRightToLeft?: boolean
 }
+
+const directions: Record<string, boolean> = { yesandrighttoleft: true, no: false }
 
 const whole = (text: string | undefined) => (text && /^\d{1,6}$/.test(text) ? Number(text) : undefined)
 
@@ -37,8 +39,7 @@ export const parseComicInfo = (bytes: Buffer): ComicInfo => {
     language: field('LanguageISO'),
     year: whole(field('Year')),
     pageCount: whole(field('PageCount')),
-    isManga: /^yes/i.test(manga),
-    isRightToLeft: /righttoleft/i.test(manga),
+    isRightToLeft: directions[manga.toLowerCase()],
   }
-  return Object.fromEntries(Object.entries(info).filter(([, value]) => value !== undefined)) as unknown as ComicInfo
+  return Object.fromEntries(Object.entries(info).filter(([, value]) => value !== undefined))
 }

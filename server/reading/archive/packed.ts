@@ -1,8 +1,10 @@
-import { reasonFor } from '@amn/contract/reasons/reason'
+import { type GivenReason, reasonFor } from '@amn/contract/reasons/reason'
+import { AppError } from '@amn/contract/errors'
 import { withFile } from '../open.ts'
 import { limits } from '../limits.ts'
 import { refuse, refusing } from '../refuse.ts'
 import { isPageName } from './page-names.ts'
+import { findRarObstacle, passOverOldComments } from './rar-headers.ts'
 import libarchive from 'libarchive-wasm'
 
 type Library = Awaited<ReturnType<typeof libarchive.libarchiveWasm>>
@@ -53,6 +55,17 @@ const checkEntry = (library: Library, entry: number, name: string, size: number)
   if (size > (isPageName(name) ? limits.page : limits.entry)) refuse('archive.largeEntry')
 }
 
+// What our library says of archives that are whole, yet protected or packed in a way that it does not know.
+const reasonOf = (problem: string): GivenReason => {
+  if (/encrypt|passphrase|password/i.test(problem)) return 'archive.encrypted'
+  if (/solid archive support unavailable/i.test(problem)) return 'archive.solidRar'
+  if (/no window buffer initialized/i.test(problem)) return 'archive.split'
+  const method = /unsupported.*method(?:.*?\(?(\d+[^)]*)\))?/i.exec(problem)
+  return method
+    ? reasonFor('archive.packing', { method: method[1] ?? problem.slice(0, 80) })
+    : reasonFor('archive.unreadable', { why: problem })
+}
+
 const walk = (library: Library, archive: number, visit: (entry: PackedEntry) => boolean, packed: number) => {
   let count = 0
   let declared = 0
@@ -60,7 +73,7 @@ const walk = (library: Library, archive: number, visit: (entry: PackedEntry) => 
     const entry = library.read_next_entry(archive)
     if (entry === 0) {
       const problem = library.error_string(archive)
-      return problem ? refuse(reasonFor('archive.unreadable', { why: problem })) : undefined
+      return problem ? refuse(reasonOf(problem)) : undefined
     }
     const name = library.entry_pathname(entry) || String(count)
     const size = library.entry_size(entry)
@@ -80,7 +93,15 @@ export const walkPacked = (path: string, visit: (entry: PackedEntry) => boolean)
   refusing('archive.bad', async () => {
     const library = await libarchive.libarchiveWasm()
     const { pointer, size } = await load(path, library)
+    const bytes = Buffer.from(library.module.HEAP8.buffer, pointer, size)
+    const obstacle = findRarObstacle(bytes)
+    if (obstacle) refuse(obstacle)
+    passOverOldComments(bytes)
     const archive = library.read_new_memory(pointer, size)
     if (library.read_has_encrypted_entries(archive) === 1) refuse('archive.encrypted')
-    walk(library, archive, visit, size)
+    try {
+      walk(library, archive, visit, size)
+    } catch (error) {
+      throw error instanceof AppError ? error : new AppError('UNPROCESSABLE_FILE', reasonOf(String(error)), { cause: error })
+    }
   })

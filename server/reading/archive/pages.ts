@@ -1,5 +1,5 @@
 import type { Buffer } from 'node:buffer'
-import { imageHeader } from '../image-header.ts'
+import { pageHeader } from '../page-header.ts'
 import { refuse } from '../refuse.ts'
 
 /** A page of an archive or a folder: size in bytes, width and height in pixels where the header gives them. */
@@ -22,12 +22,12 @@ export const headLength = 65_536
 
 /** The page with its pixels, as far as the first bytes say. */
 export const measured = (page: Page, head: Buffer): Page => {
-  const { width, height } = imageHeader(head) ?? {}
+  const { width, height } = pageHeader(head) ?? {}
   return width && height ? { ...page, width, height } : page
 }
 
 /** The page's bytes under their own type; bytes that are no image we show are refused. */
 export const pageBody = (body: Buffer): PageBody => {
-  const header = imageHeader(body) ?? refuse('file.notImagePage')
+  const header = pageHeader(body) ?? refuse('file.notImagePage')
   return { body, type: header.type, size: body.length }
 }

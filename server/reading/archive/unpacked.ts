@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { imageHeader } from '../image-header.ts'
+import { pageHeader } from '../page-header.ts'
 import { limits } from '../limits.ts'
 import { compareNaturally } from './natural-order.ts'
 import { withFile } from '../open.ts'
@@ -68,7 +68,7 @@ const unpackInto = async (path: string, folder: string, cap: number): Promise<Un
     if (found.bytes > cap) refuse('archive.scratch')
     const body = read()
     const file = isPage ? `${found.pages.length}.bin` : 'ComicInfo.xml'
-    const { width, height } = imageHeader(body) ?? {}
+    const { width, height } = pageHeader(body) ?? {}
     if (isPage) found.pages.push({ name, size, file, ...(width && height ? { width, height } : {}) })
     else found.comicInfo = file
     // At once, not later: waiting writes would hold the whole unpacked archive in memory.

@@ -1,53 +1,102 @@
-import { reasonFor } from '@amn/contract/reasons/reason'
+import { AppError } from '@amn/contract/errors'
+import { type GivenReason, reasonFor } from '@amn/contract/reasons/reason'
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { handleErrors, ignoreErrors } from '../../process/handle-errors.ts'
 import { makeResultCache } from '../result-cache.ts'
 import { limits } from '../limits.ts'
-import { type Opened, withFile } from '../open.ts'
+import { type Opened, readAt, withFile } from '../open.ts'
 import { isPageName } from './page-names.ts'
 import { refuse, refusing } from '../refuse.ts'
+import { findZips, openZipWithin } from './zip-end.ts'
 
-/** The entries of a zip by name; the first of a twice used name counts. */
-export type ZipDirectory = ReadonlyMap<string, Entry>
+/** The entries of a zip. */
+interface ZipDirectory {
+  all: readonly Entry[]
+  /** By name; the first of a twice used name counts. */
+  byName: ReadonlyMap<string, Entry>
+}
 
-const directories = makeResultCache<ZipDirectory>(60_000, (directory) => directory.size + 1)
+/** An open zip and how it was opened: as the file itself, or as what lies in it. */
+interface OpenZip {
+  zip: ZipFile
+  directory: ZipDirectory
+}
+type Opening = (opened: Opened) => Promise<ZipFile>
 
-const openZip = ({ handle }: Opened): Promise<ZipFile> =>
-  refusing('archive.badZip', () => yauzl.fromFdPromise(handle.fd, { lazyEntries: true, autoClose: false }))
+const known = makeResultCache<{ directory: ZipDirectory; open: Opening }>(60_000, ({ directory }) => directory.all.length + 1)
 
 const isLink = (entry: Entry) => ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000
 
 /** Refuses an entry that costs too much or is not what it seems, before a byte of it is unpacked. */
-const checkEntry = (entry: Entry) => {
+const checkEntry = (entry: Entry, { fileSize }: ZipFile) => {
   if (isLink(entry)) refuse('archive.symlink')
   if (entry.isEncrypted()) refuse('archive.encrypted')
-  if (entry.uncompressedSize > limits.entry) refuse('archive.largeEntry')
+  if (entry.uncompressedSize > limits.entry) refuse(entry.compressedSize > fileSize ? 'archive.cut' : 'archive.largeEntry')
   const ratio = isPageName(entry.fileName) ? limits.ratio : limits.ratio * 5
   if (entry.uncompressedSize > limits.ratioFloor && entry.uncompressedSize > entry.compressedSize * ratio) refuse('archive.entryRatio')
 }
 
 const readDirectory = async (zip: ZipFile): Promise<ZipDirectory> => {
   if (zip.entryCount > limits.entries) refuse(reasonFor('archive.manyEntries', { most: limits.entries }))
-  const entries = new Map<string, Entry>()
+  const all: Entry[] = []
   let declared = 0
   for await (const entry of zip.eachEntry()) {
-    checkEntry(entry)
+    checkEntry(entry, zip)
     declared += entry.uncompressedSize
     if (declared > limits.declared) refuse('archive.declares')
-    if (!entry.fileName.endsWith('/') && !entries.has(entry.fileName)) entries.set(entry.fileName, entry)
+    if (!entry.fileName.endsWith('/')) all.push(entry)
   }
-  return entries
+  const byName = new Map(all.toReversed().map((entry) => [entry.fileName, entry]))
+  return { all, byName }
 }
 
-const directoryOf = async (opened: Opened, zip: ZipFile): Promise<ZipDirectory> =>
-  directories.find(opened.key) ?? directories.put(opened.key, await refusing('archive.badZip', () => readDirectory(zip)))
+const openWhole: Opening = ({ handle }) => yauzl.fromFdPromise(handle.fd, { lazyEntries: true, autoClose: false })
+
+const tryToOpen = async (opened: Opened, open: Opening): Promise<OpenZip> => {
+  const zip = await open(opened)
+  const { directory } = known.find(opened.key) ?? known.put(opened.key, { directory: await readDirectory(zip), open })
+  return { zip, directory }
+}
+
+const reasonWithoutZip = async ({ handle }: Opened, failure: unknown): Promise<GivenReason> => {
+  const head = await readAt(handle, 0, 8)
+  const why = (failure instanceof Error ? failure.message : String(failure)).slice(0, 200)
+  if (head.toString('latin1', 0, 4) !== 'PK\x03\x04' || head.length < 8) return reasonFor('archive.badZip', { why })
+  if ((head.readUInt16LE(6) & 1) !== 0) return 'archive.encrypted'
+  return why.startsWith('End of central directory record signature not found') ? 'archive.noEnd' : reasonFor('archive.badZip', { why })
+}
+
+// What a browser's download, a mail program or a self-extractor put before or after the zip is no part of it.
+const openInside = async (opened: Opened, failure: unknown): Promise<OpenZip> => {
+  const places = await findZips(opened)
+  if (places.length === 0) return refuse(await reasonWithoutZip(opened, failure), failure)
+  for (const place of places) {
+    const found = await tryToOpen(opened, (again) => openZipWithin(again, place)).catch((error: unknown) => {
+      if (error instanceof AppError) throw error
+      return undefined
+    })
+    if (found) return found
+  }
+  throw failure
+}
+
+const openZip = (opened: Opened): Promise<OpenZip> =>
+  refusing('archive.badZip', () =>
+    tryToOpen(opened, known.find(opened.key)?.open ?? openWhole).catch((error: unknown) => {
+      if (error instanceof AppError) throw error
+      if (/multi-disk/.test(String(error))) return refuse('archive.split', error)
+      return openInside(opened, error)
+    }),
+  )
 
 /** What a reader of an open zip may ask. */
 export interface ZipReader {
   key: string
-  entries: ZipDirectory
+  entries: ZipDirectory['byName']
+  /** All of them, also those of one name, in the order of the zip. */
+  all: readonly Entry[]
   /** The whole entry, its length and checksum proven. */
   read: (entry: Entry, cap: number) => Promise<Buffer>
   /** The first bytes of an entry, without unpacking the rest. */
@@ -82,16 +131,16 @@ const readEntry = async (zip: ZipFile, entry: Entry, cap: number): Promise<Buffe
 /** Opens a zip for `work`: limits checked, directory remembered by path, size and time of change. */
 export const withZip = <T>(path: string, work: (zip: ZipReader) => Promise<T>): Promise<T> =>
   withFile(path, async (opened) => {
-    const zip = await openZip(opened)
-    const entries = await directoryOf(opened, zip)
+    const { zip, directory } = await openZip(opened)
     return work({
       key: opened.key,
-      entries,
+      entries: directory.byName,
+      all: directory.all,
       read: (entry, cap) => readEntry(zip, entry, cap),
       readHead: (entry, length) => unpack(zip, entry, length),
     })
   })
 
 /** Whether every page of the directory is packed in a way that can be streamed. */
-export const canStreamPages = (entries: ZipDirectory): boolean =>
-  entries.values().every((entry) => canDecode(entry) || !isPageName(entry.fileName))
+export const canStreamPages = (entries: readonly Entry[]): boolean =>
+  entries.every((entry) => canDecode(entry) || !isPageName(entry.fileName))

@@ -51,6 +51,18 @@ const attacks: Record<string, string> = {
 }
 
 describe('documents of a book (C-09)', () => {
+  test('show an object that is a picture as that picture, and words that the document names itself', () => {
+    const clean = cleaned(makeXhtml('<object data="a.svg" type="image/svg+xml"><p>instead</p></object><p>after</p>'))
+    expect(clean).toContain('<img src="a.svg" alt=""/>')
+    expect(clean).toContain('<p>after</p>')
+    expect(clean).not.toContain('instead')
+    const named =
+      '<!DOCTYPE html [<!ENTITY who "Ala">]><html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body><p>&who;</p></body></html>'
+    expect(cleaned(named)).toContain('<p>Ala</p>')
+    expect(cleaned(makeXhtml('<object data="https://evil.example/a.svg" type="image/svg+xml"><p>kept</p></object>'))).toContain(
+      '<p>kept</p>',
+    )
+  })
   for (const [name, body] of Object.entries(attacks)) {
     test(`lose ${name}, written well or badly`, () => {
       expect(cleaned(makeXhtml(body))).not.toMatch(forbidden)
@@ -122,6 +134,10 @@ describe('documents of a book (C-09)', () => {
 test('an animation that broken markup makes part of a link leaves no address behind', () => {
   const broken = '<svg><a href="data:text/html,&lt;script>"><set attributeName="href" to="javascript:x"/>'
   expect(cleaned(broken.replace('script>">', 'script>'))).not.toMatch(forbidden)
+})
+
+test('a link with the address of a picture keeps none', () => {
+  expect(cleaned(makeXhtml('<a src="https://evil.example/a.png" poster="https://evil.example/b.png">x</a>'))).not.toMatch(forbidden)
 })
 
 test('whatever pieces a document is made of, it comes out well-formed and harmless', () => {
@@ -276,5 +292,28 @@ describe('an EPUB', () => {
       const path = await folder.write('x.epub', await makeZip([...parts]))
       await expect(readEpub(path)).rejects.toThrow(reason)
     }
+  })
+
+  test('that has nothing to read says so, and one with a fallback or another document opens', async () => {
+    const folder = await makeFolder()
+    const container = '<container><rootfile full-path="b.opf"/></container>'
+    const open = async (items: string, spine: string, parts: { name: string; body: string }[]) => {
+      const opf = `<package xmlns="http://www.idpf.org/2007/opf"><manifest>${items}</manifest><spine>${spine}</spine></package>`
+      const path = await folder.write(
+        'x.epub',
+        await makeZip([{ name: 'META-INF/container.xml', body: container }, { name: 'b.opf', body: opf }, ...parts]),
+      )
+      return (await readEpub(path)).spine.map(({ href }) => href)
+    }
+    const foreign = '<item id="p" href="p.pdf" media-type="application/pdf" fallback="a"/>'
+    const page = '<item id="a" href="a.xhtml" media-type="application/xhtml+xml"/>'
+    const both = [
+      { name: 'p.pdf', body: 'x' },
+      { name: 'a.xhtml', body: makeXhtml('<p>a</p>') },
+    ]
+    await expect(open(foreign, '<itemref idref="p"/>', both)).rejects.toThrow(/no document/)
+    await expect(open(page, '<itemref idref="a"/>', [])).rejects.toThrow(/no document/)
+    await expect(open(page, '', both)).rejects.toThrow(/no document/)
+    expect(await open(foreign + page, '<itemref idref="p"/>', both)).toEqual(['a.xhtml'])
   })
 })

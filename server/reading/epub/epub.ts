@@ -7,6 +7,7 @@ import { readToc, type TocEntry } from './toc.ts'
 import { imageHeader } from '../image-header.ts'
 import { makeResultCache } from '../result-cache.ts'
 import { limits } from '../limits.ts'
+import { refuse } from '../refuse.ts'
 import type { LocalFacts } from '../metadata/facts.ts'
 import { describePackage } from '../metadata/opf.ts'
 import { findElement, findElements } from '../xml.ts'
@@ -35,10 +36,25 @@ const packages = makeResultCache<EpubPackage>(5000, ({ manifest }) => manifest.l
 
 const packageOf = async (zip: ZipReader): Promise<EpubPackage> => packages.find(zip.key) ?? packages.put(zip.key, await readPackage(zip))
 
+const readableTypes = /^(application\/(xhtml\+xml|x-dtbook\+xml)|text\/(html|x-oeb1-document)|image\/.*)$/
+const documentName = /\.(xhtml|html?|xht|svg)$/i
+const isReadable = ({ type, href }: Pick<ManifestItem, 'type' | 'href'>) => readableTypes.test(type) || documentName.test(href)
+
+/** The first of an item and its fallbacks that can be read; the item itself where none can. */
+const readableItem = (item: ManifestItem, byId: ReadonlyMap<string, ManifestItem>): ManifestItem => {
+  const seen = new Set<ManifestItem>()
+  for (let at: ManifestItem | undefined = item; at && !seen.has(at); at = byId.get(at.fallback)) {
+    if (isReadable(at)) return at
+    seen.add(at)
+  }
+  return item
+}
+
 const spineOf = ({ root, manifest }: EpubPackage): Epub['spine'] => {
   const byId = new Map(manifest.map((item) => [item.id, item]))
   return findElements(findElement(root, 'spine') ?? root, 'itemref').flatMap(({ attributes }) => {
-    const item = byId.get(attributes['idref'] ?? '')
+    const named = byId.get(attributes['idref'] ?? '')
+    const item = named && readableItem(named, byId)
     const properties = (attributes['properties'] ?? '').split(/\s+/).filter(Boolean)
     return item ? [{ href: item.href, type: item.type, isLinear: attributes['linear'] !== 'no', properties }] : []
   })
@@ -53,17 +69,26 @@ const coverItem = ({ root, manifest }: EpubPackage): ManifestItem | undefined =>
   return raster ?? images.find(({ id, href }) => /cover|okladka|okładka/i.test(`${id} ${href}`))
 }
 
+const findEntry = ({ entries }: ZipReader, href: string) => {
+  const exact = entries.get(href) ?? entries.get(decodeHref(href))
+  if (exact) return exact
+  const folded = decodeHref(href).normalize().toLowerCase()
+  return [...entries.values()].find(({ fileName }) => fileName.normalize().toLowerCase() === folded)
+}
+
 /** Reads what the EPUB says of itself. Not an EPUB, protected, damaged or hostile: UNPROCESSABLE_FILE. */
 export const readEpub = (path: string): Promise<Epub> =>
   withZip(path, async (zip) => {
     const book = await packageOf(zip)
     const progression = findElement(book.root, 'spine')?.attributes['page-progression-direction']
     const cover = coverItem(book)
+    const spine = spineOf(book)
+    if (!spine.some((item) => isReadable(item) && findEntry(zip, item.href))) refuse('book.noDocuments')
     return {
       packagePath: book.path,
       metadata: metadataOf(book),
       facts: describePackage(book.root),
-      spine: spineOf(book),
+      spine,
       toc: await readToc(zip, book),
       direction: progression === 'rtl' || progression === 'ltr' ? progression : 'default',
       resources: book.manifest.map(({ href, type }) => ({ href, type, size: zip.entries.get(href)?.uncompressedSize ?? 0 })),
@@ -80,18 +105,15 @@ export const readEpubCover = (path: string): Promise<Buffer | undefined> =>
     return body && imageHeader(body) ? body : undefined
   })
 
-const findEntry = ({ entries }: ZipReader, href: string) => {
-  const exact = entries.get(href) ?? entries.get(decodeHref(href))
-  if (exact) return exact
-  const folded = decodeHref(href).normalize().toLowerCase()
-  return [...entries.values()].find(({ fileName }) => fileName.normalize().toLowerCase() === folded)
-}
+const noEncryption = '<encryption xmlns="urn:oasis:names:tc:opendocument:xmlns:container"/>'
 
 /** One resource of the book by its path inside: documents, styles and XML made harmless, images, fonts and sound by allow-list.
  *  Not in the book: NOT_FOUND; of a kind that is not served: UNPROCESSABLE_FILE. */
 export const readResource = (path: string, href: string): Promise<EpubResource> =>
   withZip(path, async (zip) => {
     const entry = findEntry(zip, href)
+    // Whoever opens a book asks for it first, and most books have none.
+    if (!entry && href === 'META-INF/encryption.xml') return { body: Buffer.from(noEncryption), type: 'application/xml' }
     if (!entry) throw new AppError('NOT_FOUND', 'file.noPart')
     const book = await packageOf(zip)
     const declared = book.manifest.find((item) => item.href === entry.fileName)?.type

@@ -10,6 +10,8 @@ export interface ManifestItem {
   href: string
   type: string
   properties: string[]
+  /** The item that stands in where this one cannot be shown. */
+  fallback: string
 }
 
 /** The package document of an EPUB: where it is, what it lists. */
@@ -45,7 +47,8 @@ const manifestOf = (root: XmlElement, path: string): ManifestItem[] => {
   return items.flatMap(({ attributes }) => {
     const href = resolveHref(path, attributes['href'] ?? '')
     const properties = (attributes['properties'] ?? '').split(/\s+/).filter(Boolean)
-    return href ? [{ id: attributes['id'] ?? '', href, type: (attributes['media-type'] ?? '').toLowerCase(), properties }] : []
+    const type = (attributes['media-type'] ?? '').toLowerCase()
+    return href ? [{ id: attributes['id'] ?? '', href, type, properties, fallback: attributes['fallback'] ?? '' }] : []
   })
 }
 
@@ -53,7 +56,9 @@ const manifestOf = (root: XmlElement, path: string): ManifestItem[] => {
 export const readPackage = async (zip: ZipReader): Promise<EpubPackage> => {
   await checkProtection(zip)
   const container = (await readXmlEntry(zip, 'META-INF/container.xml')) ?? refuse('book.noContainer')
-  const path = findElement(container, 'rootfile')?.attributes['full-path']
+  const files = findElements(container, 'rootfile')
+  const file = files.find(({ attributes }) => attributes['media-type'] === 'application/oebps-package+xml') ?? files[0]
+  const path = file?.attributes['full-path']
   const name = path && (zip.entries.has(path) ? path : resolveHref('', path))
   const root = name ? await readXmlEntry(zip, name) : undefined
   if (!name || !root) return refuse('book.noPackage')

@@ -1,6 +1,8 @@
 import type { IAudioMetadata } from 'music-metadata'
+import { audiobookCredits, musicCredits, type OwnTag } from './credits/audio-people.ts'
 import { dateOf, yearOf } from './days.ts'
 import { type LocalFacts, makeFacts } from './facts.ts'
+import { ageRatingOf, originalLanguageOf, seriesIn } from './figures.ts'
 import { eachIdOnce, idOf } from './ids.ts'
 import { tagsOf } from './tags.ts'
 import { descriptionOf, innerTitleOf, lineOf, namesOf, numberOf, partTitleOf, seasonOf } from './words.ts'
@@ -18,30 +20,55 @@ function ownTag(native: IAudioMetadata['native'], ...names: string[]): string | 
   return undefined
 }
 
-/** What the tags of a recording say: ID3, MP4, Vorbis and their kin. */
-export function describeAudio({ common, native }: Pick<IAudioMetadata, 'common' | 'native'>): LocalFacts {
-  const title = innerTitleOf(common.title)
-  const album = innerTitleOf(common.album)
+/** The series that an audiobook belongs to, and its place there: tags of their own, the movement, or a grouping such as `Hills #2`. */
+function seriesOf({ movement, movementIndex, grouping, subtitle }: IAudioMetadata['common'], own: OwnTag) {
+  const named = lineOf(own('series', 'seriesname', 'series-name', 'mvnm', '©mvn') ?? movement, 200)
+  const written = own('series-part', 'seriespart', 'series-index', 'series_index', 'seriesindex', 'mvin', '©mvi')?.split('/')[0]
+  const inName = named === undefined ? undefined : /^(.+?),?\s+#(\d{1,4}(?:\.\d{1,2})?)$/.exec(named)
+  const beside = named === undefined ? (seriesIn(grouping) ?? seriesIn(subtitle?.[0])) : undefined
+  const place = numberOf(written, 9999) ?? numberOf(inName?.[2], 9999) ?? movementIndex.no ?? beside?.position
+  return { series: inName?.[1] ?? named ?? beside?.series, enumeration: place?.toString() }
+}
+
+function dayOf(common: IAudioMetadata['common']) {
   const dates = [common.originaldate, common.releasedate, common.date].map((date) => dateOf(date))
   const date = dates.find(({ seasonYear }) => seasonYear !== undefined)
-  const describe = [common.longDescription, common.description?.[0], ownTag(native, 'description', 'desc', 'synopsis', 'summary')]
-  const position = numberOf(ownTag(native, 'series-part', 'mvin', '©mvi'), 9999)
+  return { ...date, seasonYear: yearOf(common.originalyear) ?? date?.seasonYear ?? yearOf(common.year) }
+}
+
+/** What the tags of a recording say: ID3, MP4, Vorbis and their kin. */
+export function describeAudio({ common, native }: Pick<IAudioMetadata, 'common' | 'native'>): LocalFacts {
+  const own: OwnTag = (...names) => ownTag(native, ...names)
+  const title = innerTitleOf(common.title)
+  const album = innerTitleOf(common.album)
+  const describe = [common.longDescription, common.description?.[0], own('description', 'desc', 'synopsis', 'summary')]
+  const series = seriesOf(common, own)
+  const isWhole = album !== undefined || common.tvShow !== undefined
+  const credits = musicCredits(common, own)
+  const spoken = audiobookCredits(common, own)
+  const shared = {
+    ...series,
+    credits,
+    originalLanguage: credits.some(({ role }) => role === 'translator')
+      ? undefined
+      : originalLanguageOf(common.language ?? own('language')),
+    ageRating: ageRatingOf(own('age_rating', 'contentrating')),
+  }
   return makeFacts({
-    whole: { title: common.tvShow === undefined ? album : (lineOf(common.tvShow) ?? album) },
+    whole: { title: common.tvShow === undefined ? album : (lineOf(common.tvShow) ?? album), ...(isWhole && shared) },
     work: {
       ...(album === undefined && { title }),
       description: describe.map(descriptionOf).find(Boolean),
-      ...date,
-      seasonYear: yearOf(common.originalyear) ?? date?.seasonYear ?? yearOf(common.year),
+      ...dayOf(common),
       tags: tagsOf({ genre: namesOf(common.genre, /[,;/]/) }),
-      enumeration: position?.toString(),
-      ids: eachIdOnce([idOf('asin', common.asin ?? ownTag(native, 'asin', 'audible_asin')), idOf('isbn', ownTag(native, 'isbn'))]),
+      ...(!isWhole && shared),
+      ids: eachIdOnce([idOf('asin', common.asin ?? own('asin', 'audible_asin')), idOf('isbn', own('isbn'))]),
     },
     part: {
       ...((title !== album || common.tvShow !== undefined) && { title: partTitleOf(title) }),
       season: seasonOf(common.tvSeason),
       number: numberOf(common.tvEpisode ?? common.track.no ?? undefined, 9999),
     },
-    people: namesOf([common.albumartist ?? common.artist ?? ''], /[;/]/),
+    ...(JSON.stringify(spoken) !== JSON.stringify(credits) && { spoken }),
   })
 }

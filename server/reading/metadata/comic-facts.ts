@@ -1,16 +1,32 @@
 import type { XmlElement } from '../xml.ts'
 import { parseXml } from '../xml.ts'
-import type { ExternalId } from '@amn/contract/scrapper/scrapper'
+import type { CreditRole } from '@amn/contract/media/credit-values'
+import type { ExternalId, FoundCredit } from '@amn/contract/scrapper/scrapper'
 import { limits } from '../limits.ts'
 import { refuse } from '../refuse.ts'
 import { dayOfNumbers } from './days.ts'
 import { firstText } from './elements.ts'
 import { type LocalFacts, makeFacts } from './facts.ts'
+import { ageRatingOf, countOf, eachScoreOnce, originalLanguageOf, scoreOf } from './figures.ts'
 import { eachIdOnce, idOf, idsInAddresses } from './ids.ts'
+import { linksTo } from './links.ts'
+import { creditsOf, eachCreditOnce } from './credits/people.ts'
 import { isForAdults, tagsOf } from './tags.ts'
 import { addressOf, descriptionOf, lineOf, namesOf, numberOf, partTitleOf } from './words.ts'
 
-const writers = ['writer', 'penciller', 'inker', 'coverartist']
+/** The elements that name people, with what they did. */
+const people: [element: string, role: CreditRole][] = [
+  ['writer', 'writer'],
+  ['penciller', 'penciller'],
+  ['inker', 'inker'],
+  ['colorist', 'colorist'],
+  ['letterer', 'letterer'],
+  ['coverartist', 'coverArtist'],
+  ['editor', 'editor'],
+  ['translator', 'translator'],
+  ['publisher', 'publisher'],
+  ['imprint', 'imprint'],
+]
 
 function subTypeOf(manga: string, format: string) {
   if (/^one[ -]?shot$/i.test(format)) return 'ONESHOT'
@@ -36,7 +52,25 @@ function idsOfIssue(text: string): ExternalId[] {
   return [...named, ...old]
 }
 
-function describe(root: XmlElement): LocalFacts {
+const creditsIn = (root: XmlElement): FoundCredit[] =>
+  eachCreditOnce(people.flatMap(([element, role]) => creditsOf(role, firstText(root, element), { isList: true })))
+
+// A translation, and a manga in another language than those of its kind, says nothing of the language of the work.
+function languageIn(root: XmlElement): string | undefined {
+  const language = originalLanguageOf(firstText(root, 'languageiso'))
+  const isManga = /^yes/i.test(firstText(root, 'manga') ?? '')
+  const isTranslated = firstText(root, 'translator') !== undefined || (isManga && !/^(?:ja|ko|zh)$/.test(language ?? ''))
+  return isTranslated ? undefined : language
+}
+
+/** What an issue belongs to besides its own series: a group of series, else the first arc of a story with its place in that. */
+function groupOf(root: XmlElement): { group: string | undefined; arc: string | undefined; place: string | undefined } {
+  const [arc] = namesOf(firstText(root, 'storyarc'))
+  const place = numberOf(firstText(root, 'storyarcnumber')?.split(',')[0], 9999)
+  return { group: lineOf(firstText(root, 'seriesgroup')?.split(/[,;]/)[0], 200), arc, place: place?.toString() }
+}
+
+function describe(root: XmlElement, pages: number | undefined): LocalFacts {
   const field = (name: string) => firstText(root, name)
   const series = lineOf(field('series'))
   const others = [field('localizedseries'), field('alternateseries')].flatMap((title) => lineOf(title) ?? [])
@@ -45,6 +79,11 @@ function describe(root: XmlElement): LocalFacts {
   const title = lineOf(field('title'))
   const addresses = namesOf(field('web'), /[\s,]/)
   const tags = namesOf(field('tags'))
+  const { group, arc, place } = groupOf(root)
+  const credits = creditsIn(root)
+  const gtin = field('gtin') ?? ''
+  const inPages = idsInAddresses(addresses.join(' '))
+  const isOfIssue = ({ source, key }: ExternalId) => source === 'comicvine' && !key.startsWith('4050-')
   const isId = (tag: string) => idsOfIssue(tag).length > 0 || /^urn:/i.test(tag)
   return makeFacts({
     whole: {
@@ -53,16 +92,26 @@ function describe(root: XmlElement): LocalFacts {
       subType: subTypeOf(field('manga') ?? '', field('format') ?? ''),
       adultContent: isForAdults(field('agerating')),
       tags: tagsOf({ genre: namesOf(field('genre')), other: tags.filter((tag) => !isId(tag)), place: namesOf(field('locations')) }),
-      ids: idsInAddresses(addresses.join(' ')),
+      ids: inPages.filter((id) => !isOfIssue(id)),
+      credits,
+      series: group,
+      originalLanguage: languageIn(root),
+      ageRating: ageRatingOf(field('agerating')),
+      totalCount: countOf(field('count'), 100_000),
     },
     work: {
       ...(series === undefined && { title }),
       description: descriptionOf(field('summary')),
       ...day,
       address: addresses.map(addressOf).find(Boolean),
+      ...(group === undefined && arc !== undefined && { series: arc, enumeration: place }),
+      pageCount: countOf(field('pagecount'), 100_000) ?? pages,
+      communityScores: eachScoreOnce([scoreOf('comicinfo', field('communityrating'), { top: 5 })]),
+      links: linksTo('other', addresses),
       ids: eachIdOnce([
-        idOf('isbn', field('gtin')?.replace(/^urn:isbn:/i, '')),
-        ...idsOfIssue(`${tags.join(' ')} ${field('notes') ?? ''}`),
+        idOf('isbn', gtin.replace(/^urn:isbn:/i, '')),
+        ...idsOfIssue(`${tags.join(' ')} ${field('notes') ?? ''} ${gtin}`),
+        ...inPages.filter(isOfIssue),
       ]),
     },
     part: {
@@ -73,12 +122,11 @@ function describe(root: XmlElement): LocalFacts {
       volume: volumeOf(field('volume')) ?? volumeIn(number),
       airedAt: day.airedFrom,
     },
-    people: writers.flatMap((role) => namesOf(field(role))).filter((name, at, all) => all.indexOf(name) === at),
   })
 }
 
-/** Reads the bytes of a ComicInfo.xml of any version; UNPROCESSABLE_FILE where it is none. */
-export const readComicFacts = (bytes: Buffer): LocalFacts => {
+/** Reads the bytes of a ComicInfo.xml of any version, with how many pages there are where it does not say; UNPROCESSABLE_FILE where it is none. */
+export const readComicFacts = (bytes: Buffer, pages?: number): LocalFacts => {
   const root = parseXml(bytes, limits.metadataPieces)
-  return root.local === 'ComicInfo' ? describe(root) : refuse('file.notComicInfo')
+  return root.local === 'ComicInfo' ? describe(root, pages) : refuse('file.notComicInfo')
 }

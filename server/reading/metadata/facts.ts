@@ -1,4 +1,4 @@
-import type { Found } from '@amn/contract/scrapper/scrapper'
+import type { Found, FoundCredit } from '@amn/contract/scrapper/scrapper'
 
 /** What a file says about the content that it is: an episode, a chapter, a volume. */
 export interface PartFacts {
@@ -10,6 +10,7 @@ export interface PartFacts {
   numberText?: string | undefined
   /** A whole day. */
   airedAt?: string | undefined
+  description?: string | undefined
 }
 /** A `Found` while it is read: missing fields may be undefined. */
 export type PartialFound = { [K in keyof Found]?: Found[K] | undefined }
@@ -21,8 +22,8 @@ export interface LocalFacts {
   /** Of the one thing that it is: the film, the book, the volume. */
   work?: Found
   part?: PartFacts
-  /** Who wrote it, the most important first. */
-  people?: string[]
+  /** Who made it if it is an audiobook: there, tags of recordings mean other roles than in music. */
+  spoken?: FoundCredit[]
 }
 
 const isPresent = (value: unknown) =>
@@ -42,16 +43,16 @@ export const makeFacts = ({
   whole,
   work,
   part,
-  people,
+  spoken,
 }: {
   whole?: PartialFound
   work?: PartialFound
   part?: PartFacts
-  people?: string[]
+  spoken?: FoundCredit[]
 }): LocalFacts =>
   presentFieldsOf({
     whole: whole && presentFieldsOf(whole),
     work: work && presentFieldsOf(work),
     part: part && presentFieldsOf(part),
-    people,
+    spoken,
   }) ?? {}

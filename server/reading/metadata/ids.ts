@@ -46,6 +46,8 @@ const pages: [source: string, pattern: RegExp][] = [
   ['mal', /myanimelist\.net\/((?:anime|manga)\/\d{1,10})/],
   ['anidb', /anidb\.net\/(?:anime\/|a|perl-bin\/animedb\.pl\?[^\s]{0,60}aid=)(\d{1,10})/],
   ['kitsu', /kitsu\.(?:io|app)\/((?:anime|manga)\/[\w-]{1,100})/],
+  ['comicvine', /comicvine\.gamespot\.com\/(?:[^\s/]{1,200}\/)?(4\d{3}-\d{1,12})/],
+  ['metron', /metron\.cloud\/((?:issue|series)\/\d{1,12})(?![\w-])/],
   ['mangadex', /mangadex\.org\/title\/([0-9a-f-]{36})/],
 ]
 

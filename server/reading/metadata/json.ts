@@ -1,11 +1,14 @@
 import { reasonFor } from '@amn/contract/reasons/reason'
+import type { FoundCredit } from '@amn/contract/scrapper/scrapper'
 import { found } from '@amn/contract/scrapper/scrapper-schemas'
 import { limits } from '../limits.ts'
 import { refuse, refusingNow } from '../refuse.ts'
 import { countryOf } from './countries.ts'
 import { dateOf, yearOf } from './days.ts'
 import { type LocalFacts, makeFacts, type PartialFound } from './facts.ts'
+import { ageRatingOf, countOf, minutesOf, originalLanguageOf, seriesIn } from './figures.ts'
 import { eachIdOnce, idOf } from './ids.ts'
+import { jsonCredits, jsonLinks, jsonScores } from './credits/json-credits.ts'
 import { tagsOf } from './tags.ts'
 import { addressOf, descriptionOf, languageOf, lineOf, namesOf, numberOf, seasonOf, wordOf } from './words.ts'
 
@@ -42,6 +45,8 @@ function tagsIn(data: Data): NonNullable<PartialFound['tags']> {
 function seriesOf(data: Data): { series: string | undefined; position: number | undefined } {
   const first = Array.isArray(data['series']) ? (data['series'] as unknown[])[0] : data['series']
   if (isData(first)) return { series: lineOf(first['name']), position: numberOf(first['sequence'], 9999) }
+  // As Audible writes it, and those who copy from there.
+  if (first === undefined) return seriesIn(data['subtitle']) ?? { series: undefined, position: undefined }
   const [, name, position] = /^(.*?)(?:\s+#(\d{1,4}(?:\.\d{1,3})?))?$/.exec(lineOf(first) ?? '') ?? []
   return { series: lineOf(name), position: numberOf(position, 9999) }
 }
@@ -58,8 +63,16 @@ function dayOf(data: Data): Pick<PartialFound, 'airedFrom' | 'airedTo' | 'season
   }
 }
 
+// The language of a recording or translation may be another one than that of the work; a field of its own is always meant.
+const languageIn = (data: Data, credits: readonly FoundCredit[]) =>
+  originalLanguageOf(data['originalLanguage']) ??
+  (credits.some(({ role }) => role === 'translator') ? undefined : originalLanguageOf(data['language']))
+
 function describe(data: Data): LocalFacts {
   const { series, position } = seriesOf(data)
+  // Audiobookshelf lists the series of a book, which may be one of several of a title here; our own form means the title itself.
+  const isOwnForm = !Array.isArray(data['series'])
+  const credits = jsonCredits(data)
   const content = isData(data['content']) ? data['content'] : {}
   const adult = data['adultContent'] ?? data['explicit']
   const isbn = typeof data['isbn'] === 'string' ? data['isbn'] : undefined
@@ -67,9 +80,10 @@ function describe(data: Data): LocalFacts {
   const ids = list(data['ids']).map((one) => (isData(one) ? idOf(wordOf(one['source']), wordOf(one['key'])) : undefined))
   const country = typeof data['originCountry'] === 'string' ? countryOf(data['originCountry']) : undefined
   return makeFacts({
-    whole: { title: series },
+    whole: { title: isOwnForm ? undefined : series },
     work: {
       title: lineOf(data['title']),
+      ...(isOwnForm && { series }),
       titles: titlesOf(data),
       subType: own(data, 'subType'),
       status: own(data, 'status'),
@@ -81,6 +95,15 @@ function describe(data: Data): LocalFacts {
       // Books are marked clean by every program that knows the mark; that says nothing.
       adultContent: adult === true ? true : undefined,
       tags: tagsIn(data),
+      credits,
+      originalLanguage: languageIn(data, credits),
+      ageRating: ageRatingOf(data['ageRating']),
+      runtime: minutesOf(data['runtime']),
+      pageCount: countOf(data['pageCount']),
+      wordCount: countOf(data['wordCount']),
+      totalCount: countOf(data['totalCount'], 100_000),
+      links: jsonLinks(data),
+      communityScores: jsonScores(data),
       address: addressOf(data['address']),
       ids: eachIdOnce([...ids, isbn === undefined ? undefined : idOf('isbn', isbn), asin === undefined ? undefined : idOf('asin', asin)]),
     },
@@ -89,12 +112,9 @@ function describe(data: Data): LocalFacts {
       season: seasonOf(content['season']),
       volume: numberOf(content['volume'], 9999) ?? (series === undefined ? undefined : position),
       number: numberOf(content['number'], 99_999),
+      description: descriptionOf(content['description']),
       airedAt: dateOf(content['airedAt'], { isFirstAFiller: false }).airedFrom,
     },
-    people: namesOf(
-      list(data['authors']).map((one) => (isData(one) ? one['name'] : one)),
-      /;/,
-    ),
   })
 }
 

@@ -8,11 +8,14 @@ import { decodeXml, parseXmlText, refuseReferences, textOf, type XmlElement } fr
 import { countryOf } from './countries.ts'
 import { dateOf, yearOf } from './days.ts'
 import { childrenOf, firstText, textsOf } from './elements.ts'
-import { joinEpisodes } from './episodes.ts'
+import { joinEpisodes, plotOf } from './episodes.ts'
 import { type LocalFacts, makeFacts, type PartialFound } from './facts.ts'
 import { eachIdOnce, idOf, idsInAddresses } from './ids.ts'
+import { ageRatingOf, originalLanguageOf } from './figures.ts'
+import { nfoLength, nfoLinks, nfoScores } from './nfo-figures.ts'
+import { nfoCredits } from './credits/nfo-people.ts'
 import { isForAdults, tagsOf } from './tags.ts'
-import { addressOf, descriptionOf, lineOf, namesOf } from './words.ts'
+import { addressOf, lineOf, namesOf } from './words.ts'
 
 const works = new Set(['movie', 'musicvideo', 'album', 'tvshow', 'video'])
 
@@ -74,22 +77,29 @@ function describeWork(root: XmlElement, around: string): PartialFound {
   const day = dates.find(({ airedFrom }) => airedFrom !== undefined) ?? dates.find(({ seasonYear }) => seasonYear !== undefined)
   const end = dateOf(firstText(root, 'enddate')).airedFrom
   const status = lineOf(firstText(root, 'status'))
-  const set = childrenOf(root, 'set').map((one) => firstText(one, 'name') ?? textOf(one))
+  const set = childrenOf(root, 'set', 5).map((one) => lineOf(firstText(one, 'name') ?? textOf(one), 200))
   return {
     title,
     titles: titlesOf(root, title),
-    description: ['plot', 'review', 'outline'].map((name) => descriptionOf(firstText(root, name))).find(Boolean),
+    description: plotOf(root),
     ...day,
     ...(day?.seasonYear === undefined && { seasonYear: yearOf(firstText(root, 'year')) }),
     ...(end !== undefined && (day?.airedFrom === undefined || end >= day.airedFrom) && { airedTo: end }),
     status: states.find(([words]) => words.test(status ?? ''))?.[1],
     originCountry: textsOf(root, 'country').map(countryOf).find(Boolean) ?? countryOf(firstText(root, 'countrycode') ?? ''),
-    adultContent: isForAdults(firstText(root, 'mpaa')),
+    adultContent: isForAdults(firstText(root, 'mpaa')) ?? isForAdults(firstText(root, 'certification')),
     tags: tagsOf({
       // As TMDB's: `Sci-Fi & Fantasy` are two. Of music they may be one.
       genre: namesOf(textsOf(root, 'genre'), kindOf(root) ? /[/,;|]| & / : /[/,;|]/),
-      other: [...namesOf(textsOf(root, 'tag')), ...namesOf(textsOf(root, 'studio'), /[/;|]/), ...namesOf(set, /\n/)],
+      other: namesOf(textsOf(root, 'tag')),
     }),
+    credits: nfoCredits(root),
+    series: set.find(Boolean),
+    originalLanguage: ['originallanguage', 'original_language'].map((name) => originalLanguageOf(firstText(root, name))).find(Boolean),
+    ageRating: ['mpaa', 'certification'].map((name) => ageRatingOf(firstText(root, name))).find(Boolean),
+    ...nfoLength(root),
+    links: nfoLinks(root),
+    communityScores: nfoScores(root),
     ...picturesOf(root),
     address: namesOf(around, /\s/).map(addressOf).find(Boolean),
     ids: idsOf(root, around),
@@ -137,7 +147,6 @@ export const readNfo = (bytes: Buffer): LocalFacts => {
   const root = roots.find(({ local }) => works.has(local.toLowerCase()))
   if (!root) return roots.some(({ local }) => /^(season|artist|set)$/i.test(local)) ? {} : refuse('file.notNfo')
   const fields = describeWork(root, around)
-  const people = namesOf([...textsOf(root, 'director'), ...textsOf(root, 'artist'), ...textsOf(root, 'credits')])
-  if (root.local.toLowerCase() === 'tvshow') return makeFacts({ whole: fields, people })
-  return makeFacts({ work: fields, part: { title: fields.title, airedAt: fields.airedFrom }, people })
+  if (root.local.toLowerCase() === 'tvshow') return makeFacts({ whole: fields })
+  return makeFacts({ work: fields, part: { title: fields.title, airedAt: fields.airedFrom } })
 }

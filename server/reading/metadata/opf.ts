@@ -1,12 +1,16 @@
-import type { ExternalId } from '@amn/contract/scrapper/scrapper'
+import type { ExternalId, FoundCredit } from '@amn/contract/scrapper/scrapper'
+import type { CreditRole } from '@amn/contract/media/credit-values'
 import { limits } from '../limits.ts'
 import { refuse } from '../refuse.ts'
 import { findElement, findElements, parseXml, type XmlElement } from '../xml.ts'
 import { dateOf } from './days.ts'
 import { boundedText } from './elements.ts'
 import { type LocalFacts, makeFacts, type PartialFound } from './facts.ts'
+import { countOf, eachScoreOnce, originalLanguageOf, scoreOf, seriesIn } from './figures.ts'
 import { eachIdOnce, idOf } from './ids.ts'
 import { readIsbn } from './isbn.ts'
+import { creditsOf, eachCreditOnce, personOf } from './credits/people.ts'
+import { relatorOf } from './credits/relators.ts'
 import { tagsOf } from './tags.ts'
 import { descriptionOf, languageOf, lineOf, namesOf, numberOf } from './words.ts'
 
@@ -58,15 +62,75 @@ function titlesOf(metadata: XmlElement, metas: Metas): { title: string | undefin
   return { title: main && lineOf(plainText(main.element)), titles: [...scripts, ...others].slice(0, 20) }
 }
 
-function seriesOf(metas: Metas): { series: string | undefined; position: number | undefined } {
-  const named = (name: string) => metas.all.find(({ attributes }) => attributes['name'] === name)?.attributes['content']
+/** What calibre and others note of a book in an element of its own: by its name in EPUB 2, as a property in EPUB 3. */
+function noted({ all }: Metas, ...names: string[]): string | undefined {
+  const isNamed = (name: string | undefined) => name !== undefined && names.includes(name)
+  const meta = all.find(({ attributes }) => isNamed(attributes['name']) || (isNamed(attributes['property']) && !attributes['refines']))
+  return meta && (meta.attributes['content'] ?? plainText(meta))
+}
+
+// A subtitle often says no more than the place in a series.
+const inSubtitle = (metadata: XmlElement, metas: Metas) =>
+  some(metadata, 'title')
+    .slice(0, 20)
+    .filter((element) => refined(element, metas, 'title-type') === 'subtitle')
+    .map((element) => seriesIn(plainText(element)))
+    .find((one) => one !== undefined)
+
+function seriesOf(metadata: XmlElement, metas: Metas): { series: string | undefined; position: number | undefined } {
   const collections = metas.all.filter(({ attributes }) => attributes['property'] === 'belongs-to-collection').slice(0, 200)
   const series = collections.find((one) => refined(one, metas, 'collection-type') === 'series') ?? collections[0]
+  const named = lineOf(series ? plainText(series) : noted(metas, 'calibre:series'), 200)
+  if (named === undefined) return inSubtitle(metadata, metas) ?? { series: undefined, position: undefined }
   return {
-    series: lineOf(series ? plainText(series) : named('calibre:series')),
-    position: numberOf((series && refined(series, metas, 'group-position')) ?? named('calibre:series_index'), 9999),
+    series: named,
+    position: numberOf((series && refined(series, metas, 'group-position')) ?? noted(metas, 'calibre:series_index'), 9999),
   }
 }
+
+/** What is no person, where nothing else says it. */
+const firm =
+  /\b(?:university|librar(?:y|ies)|museum|press|inc|ltd|gmbh|company|foundation|publishing|verlag|wydawnictwo|fundacja|project)\b/i
+
+// Of one person the form by which it is sorted, and its name in other scripts, stand beside.
+function personIn(element: XmlElement, metas: Metas, does: ReturnType<typeof relatorOf>): FoundCredit[] {
+  if (does === null) return []
+  const { role, ...job } = does
+  const text = plainText(element)
+  const credits = creditsOf(role, text, { ...job, ...(role === 'other' && firm.test(text) && { kind: 'organisation' }) })
+  const [only] = credits
+  if (credits.length !== 1 || only === undefined) return credits
+  const filed = personOf(refined(element, metas, 'file-as') ?? attribute(element, 'file-as'))
+  // Some shout it.
+  const sortName = filed === filed?.toUpperCase() && only.name !== only.name.toUpperCase() ? undefined : filed
+  const names = refinersOf(element, metas)
+    .filter(({ attributes }) => attributes['property'] === 'alternate-script')
+    .flatMap((meta) => personOf(plainText(meta)) ?? [])
+  return [{ ...only, ...(sortName !== undefined && { sortName }), ...(names.length > 0 && { names: names.slice(0, 10) }) }]
+}
+
+function peopleOf(metadata: XmlElement, metas: Metas, local: string, otherwise: CreditRole): FoundCredit[] {
+  return some(metadata, local).flatMap((element) => {
+    const beside = refinersOf(element, metas).filter(({ attributes }) => attributes['property'] === 'role')
+    const roles = beside.length > 0 ? beside.slice(0, 10).map(plainText) : [attribute(element, 'role')]
+    return roles.flatMap((role) => personIn(element, metas, relatorOf(role, otherwise)))
+  })
+}
+
+const creditsIn = (metadata: XmlElement, metas: Metas): FoundCredit[] =>
+  eachCreditOnce([
+    ...peopleOf(metadata, metas, 'creator', 'author'),
+    ...peopleOf(metadata, metas, 'contributor', 'other'),
+    ...creditsOf('publisher', some(metadata, 'publisher').map(plainText)),
+  ])
+
+// The language of a translation is not that of the work.
+const languageIn = (metadata: XmlElement, credits: readonly FoundCredit[]) =>
+  credits.some(({ role }) => role === 'translator')
+    ? undefined
+    : some(metadata, 'language')
+        .map((one) => originalLanguageOf(plainText(one)))
+        .find(Boolean)
 
 function idsOf(metadata: XmlElement): ExternalId[] {
   const ids = some(metadata, 'identifier').map((element) => {
@@ -92,13 +156,9 @@ export function describePackage(root: XmlElement): LocalFacts {
   const metadata = findElement(root, 'metadata') ?? root
   const metas = metasOf(metadata)
   const { title, titles } = titlesOf(metadata, metas)
-  const { series, position } = seriesOf(metas)
+  const { series, position } = seriesOf(metadata, metas)
   const description = findElement(metadata, 'description')
-  const creators = some(metadata, 'creator').map((element) => ({
-    name: plainText(element),
-    role: refined(element, metas, 'role') ?? attribute(element, 'role'),
-  }))
-  const authors = creators.filter(({ role }) => role === 'aut')
+  const credits = creditsIn(metadata, metas)
   return makeFacts({
     whole: { title: series },
     work: {
@@ -109,12 +169,13 @@ export function describePackage(root: XmlElement): LocalFacts {
       tags: tagsOf({ other: namesOf(some(metadata, 'subject').map(plainText), /[;,]/) }),
       ids: idsOf(metadata),
       enumeration: position?.toString(),
+      credits,
+      originalLanguage: languageIn(metadata, credits),
+      pageCount: countOf(noted(metas, 'schema:numberOfPages', 'schema:numberofpages')),
+      wordCount: countOf(noted(metas, 'schema:wordCount', 'schema:wordcount')),
+      communityScores: eachScoreOnce([scoreOf('calibre', noted(metas, 'calibre:rating'), { top: 10 })]),
     },
     part: { ...(series !== undefined && { title, volume: position }) },
-    people: namesOf(
-      (authors.length > 0 ? authors : creators).map(({ name }) => name),
-      /;/,
-    ),
   })
 }
 

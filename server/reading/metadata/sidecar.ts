@@ -6,7 +6,7 @@ import { readJson } from './json.ts'
 import { readNfo } from './nfo.ts'
 import { readOpf } from './opf.ts'
 
-const readers = { nfo: readNfo, opf: readOpf, json: readJson, embedded: readComicFacts } as const
+const readers = { nfo: readNfo, opf: readOpf, json: readJson, embedded: (bytes: Buffer) => readComicFacts(bytes) } as const
 
 /** The kinds of files that lie beside others to describe them; `embedded` is a ComicInfo.xml among pictures. */
 export type SidecarKind = keyof typeof readers

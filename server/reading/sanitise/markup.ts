@@ -24,9 +24,20 @@ const decodeEntity = (name: string): string | undefined => {
   return text.startsWith('&') && text.length > 1 ? undefined : text
 }
 
+const mostOwn = 200
+
+/** The words that a document stands names for in its own head; what holds names or markup again is none. */
+const ownEntities = (text: string): [string, string][] => {
+  const end = text.search(/<(?:html|svg)[\s>]/i)
+  const head = text.slice(0, Math.min(end < 0 ? 0 : end, 20_000))
+  const found = head.matchAll(/<!ENTITY\s{1,20}([A-Za-z][A-Za-z0-9]{1,30})\s{1,20}(?:"([^"&<%]{0,1000})"|'([^'&<%]{0,1000})')\s{0,20}>/g)
+  return [...found].slice(0, mostOwn).map(([, name = '', double, single]) => [name, double ?? single ?? ''])
+}
+
 const namedEntities = (text: string): Record<string, string> => {
   const names = new Set(text.matchAll(/&([A-Za-z][A-Za-z0-9]{1,30});/g).map((found) => found[1] ?? ''))
   const found: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+  for (const [name, value] of ownEntities(text)) found[name] ??= value
   for (const name of names) found[name] ??= decodeEntity(name) ?? '\ufffd'
   return found
 }

@@ -61,6 +61,21 @@ const isLinkKept = (attributes: Map<string, string>) => {
   return kinds.includes('stylesheet') && localAddress(attributes.get('href') ?? 'x:') !== undefined
 }
 
+const pictureType = /^image\/(?:png|jpeg|jpg|gif|webp|avif|bmp|svg\+xml)$/i
+
+/** An object that is a picture is written as a picture: its own markup could hold anything. */
+export const asPicture = (tag: Tag): Tag => {
+  if (tag.uri !== xhtml || tag.local !== 'object') return tag
+  const attributes = new Map(tag.attributes)
+  if (!pictureType.test(attributes.get('type') ?? '') || localAddress(attributes.get('data') ?? 'x:') === undefined) return tag
+  const kept = ['id', 'class', 'style', 'title', 'width', 'height'].flatMap((name): [string, string][] => {
+    const value = attributes.get(name)
+    return value === undefined ? [] : [[name, value]]
+  })
+  const alt = attributes.get('aria-label') ?? attributes.get('title') ?? ''
+  return { uri: xhtml, local: 'img', attributes: [['src', attributes.get('data') ?? ''], ['alt', alt], ...kept] }
+}
+
 /** What becomes of an element: kept, its tags alone taken away, or dropped with all inside. */
 export const decisionOf = ({ uri, local, attributes }: Tag): 'keep' | 'unwrap' | 'drop' => {
   if (dropped.has(local) || dropped.has(local.toLowerCase())) return 'drop'
@@ -85,7 +100,7 @@ const isAllowedName = ({ uri }: Tag, name: string): boolean => {
 
 const cleanValue = (tag: Tag, name: string, value: string): string | undefined => {
   if (resourceNames.has(name)) {
-    const isLink = tag.uri === mathml || tag.local === 'a' || tag.local === 'area'
+    const isLink = name.endsWith('href') && (tag.uri === mathml || tag.local === 'a' || tag.local === 'area')
     return isLink ? linkAddress(value) : localAddress(value)
   }
   if (name === 'srcset') return candidates(value)

@@ -1,6 +1,6 @@
 import { refuse } from '../refuse.ts'
 import { sanitiseCss } from './css.ts'
-import { cleanAttributes, decisionOf, type Tag, xhtml } from './rules.ts'
+import { asPicture, cleanAttributes, decisionOf, type Tag, xhtml } from './rules.ts'
 import { escapeXml } from '../xml.ts'
 
 interface Frame {
@@ -45,7 +45,13 @@ export const makeWriter = () => {
     out.push(`<${tag.local}${space}${isRoot ? prefixes : ''}${attributes.join('')}`)
     isStartOpen = true
   }
-  const open = (tag: Tag) => {
+  const writePicture = (tag: Tag) => {
+    writeStart(tag)
+    out.push('/>')
+    isStartOpen = false
+  }
+  const open = (found: Tag) => {
+    const tag = asPicture(found)
     depth += 1
     // Both parsers take longer with each level, so that depth alone could hold the server up.
     if (depth > deepest) refuse('book.deep')
@@ -60,6 +66,12 @@ export const makeWriter = () => {
       return
     }
     const isKept = decision === 'keep' && frames.length < deepestKept
+    // What stands inside of an object is for those that cannot show its picture.
+    if (tag !== found) {
+      if (isKept) writePicture(tag)
+      dropDepth = 1
+      return
+    }
     if (isKept) writeStart(tag)
     if (isKept && tag.local === 'style') style = []
     const frame = { uri: tag.uri, local: tag.local, isKept }

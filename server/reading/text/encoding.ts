@@ -41,41 +41,69 @@ const utf16Without = (bytes: Buffer): string | undefined => {
   return evenSpaces > 1 && oddSpaces === 0 && oddZeros === 0 ? 'utf-16be' : undefined
 }
 
-// Polish letters as windows-1250 and as ISO 8859-2 write them; only ą ś ź Ą Ś Ź (and Ľ ľ š ť ž) lie differently.
-const windowsPolish = new Set([0xb9, 0x9c, 0x9f, 0xa5, 0x8c, 0x8f])
-const isoPolish = new Set([0xb1, 0xb6, 0xbc, 0xa1, 0xa6, 0xac])
-const sharedPolish = new Set([0xea, 0xb3, 0xf3, 0xe6, 0xf1, 0xbf, 0xa3, 0xaf, 0xd3, 0xc6, 0xca, 0xd1])
-
-const isAsciiLetter = (byte: number | undefined) => byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
-
-/** Polish text: single high bytes inside words, nearly all of them Polish letters. */
-const polish = (bytes: Buffer): string | undefined => {
-  let [windows, iso, shared, other, alone] = [0, 0, 0, 0, 0]
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at] ?? 0
-    if (byte < 0x80) continue
-    if (windowsPolish.has(byte)) windows++
-    else if (isoPolish.has(byte)) iso++
-    else if (sharedPolish.has(byte)) shared++
-    else other++
-    if (isAsciiLetter(bytes[at - 1]) || isAsciiLetter(bytes[at + 1])) alone++
-  }
-  const high = windows + iso + shared + other
-  if (high === 0 || other > high * 0.2 || alone < high * 0.8) return undefined
-  return iso > windows ? 'iso-8859-2' : 'windows-1250'
+/**
+ * The encodings in which texts and subtitles are found, with how much a likeness to one counts: that of a text of few letters to a rare one is mostly
+ * chance. Of those that are not listed, such as those of old Macintoshes, hardly a file is left.
+ */
+const likely: Record<string, number> = {
+  'windows-1250': 1,
+  'iso-8859-2': 1,
+  'windows-1252': 1,
+  'iso-8859-1': 1,
+  'iso-8859-15': 0.99,
+  'windows-1254': 1,
+  'iso-8859-9': 0.99,
+  'windows-1251': 1,
+  'koi8-r': 1,
+  'koi8-u': 1,
+  'iso-8859-5': 1,
+  cp866: 1,
+  'windows-1253': 0.8,
+  'iso-8859-7': 0.8,
+  'windows-1257': 0.7,
+  'windows-1255': 0.8,
+  'windows-1256': 0.8,
+  'windows-874': 0.8,
+  'windows-1258': 0.6,
+  cp852: 0.7,
+  shift_jis: 1,
+  'euc-jp': 1,
+  'iso-2022-jp': 1,
+  gb18030: 1,
+  big5: 1,
+  cp949: 1,
+}
+const otherNames: Record<string, string> = {
+  gb2312: 'gb18030',
+  gbk: 'gb18030',
+  'euc-kr': 'cp949',
+  'big5-hkscs': 'big5',
+  big5hkscs: 'big5',
+  cp932: 'shift_jis',
+  'tis-620': 'windows-874',
+  cp874: 'windows-874',
+  cp1258: 'windows-1258',
+  ibm866: 'cp866',
+  ibm852: 'cp852',
+}
+const nameOf = (found: string) => {
+  const name = found.toLowerCase().replace(/^iso8859-/, 'iso-8859-')
+  return otherNames[name] ?? name
 }
 
+// The library knows the pairs of letters of each language; what it finds is weighed by how likely the encoding is at all.
 const guess = (bytes: Buffer): string => {
   const sample = bytes.subarray(0, 65_536)
-  const polishName = polish(sample)
-  if (polishName) return polishName
-  const { encoding, confidence } = detector().detect(sample)
-  if (!encoding || confidence < 0.2 || !iconv.encodingExists(encoding) || encoding === 'ascii') return 'windows-1250'
-  const names: Record<string, string> = { gb2312: 'gb18030', 'euc-kr': 'cp949' }
-  return names[encoding.toLowerCase()] ?? encoding.toLowerCase()
+  const weighed = detector()
+    .detectAll(sample)
+    .map(({ encoding, confidence }) => ({ name: nameOf(encoding ?? ''), likeness: confidence }))
+    .filter(({ name }) => name in likely && iconv.encodingExists(name))
+    .map(({ name, likeness }) => ({ name, likeness: likeness * (likely[name] ?? 0) }))
+  const best = weighed.toSorted((one, other) => other.likeness - one.likeness)[0]
+  return best && best.likeness > 0 ? best.name : 'windows-1250'
 }
 
-/** The encoding of a text: its mark, strict UTF-8, UTF-16 by its zeros, then a guess that prefers Polish to chance. */
+/** The encoding of a text: its mark, strict UTF-8, UTF-16 by its zeros, then what its letters are most like. */
 export const detectEncoding = (bytes: Buffer): string => {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))
   if (marked) return marked[0]
