@@ -1,5 +1,7 @@
 import { audit } from './system/audit.ts'
+import { collections } from './collections/collections.ts'
 import { contents } from './media/content.ts'
+import { credits } from './media/credits.ts'
 import { events } from './system/events.ts'
 import { groups } from './accounts/groups.ts'
 import { imports } from './library/imports.ts'
@@ -9,6 +11,7 @@ import { lists } from './personal/lists.ts'
 import { mediaBrowse } from './media/browse.ts'
 import { bin, mediaEdit } from './media/edit.ts'
 import { mediaOrganise } from './media/organise.ts'
+import { mediaSimilar } from './media/similar.ts'
 import { mediaSuggest } from './media/suggest.ts'
 import { media } from './media/media.ts'
 import { myDataCalls } from './personal/my-data.ts'
@@ -46,7 +49,10 @@ export const api = {
   mediaEdit,
   bin,
   mediaOrganise,
+  mediaSimilar,
   mediaSuggest,
+  credits,
+  collections,
   contents,
   playback,
   segments,

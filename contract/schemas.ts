@@ -7,11 +7,14 @@ import { usersSchemas } from './accounts/users-schemas.ts'
 import { importsSchemas } from './library/imports-schemas.ts'
 import { librarySchemas } from './library/library-schemas.ts'
 import { mediaBrowseSchemas } from './media/browse-schemas.ts'
+import { collectionsSchemas } from './collections/collections-schemas.ts'
 import { contentsSchemas } from './media/content-schemas.ts'
+import { creditsSchemas } from './media/credits-schemas.ts'
 import { binSchemas, mediaEditSchemas } from './media/edit-schemas.ts'
 import { issuesSchemas } from './media/issues-schemas.ts'
 import { mediaSchemas } from './media/media-schemas.ts'
 import { mediaOrganiseSchemas } from './media/organise-schemas.ts'
+import { mediaSimilarSchemas } from './media/similar-schemas.ts'
 import { mediaSuggestSchemas } from './media/suggest-schemas.ts'
 import { tagsSchemas } from './media/tags-schemas.ts'
 import { listsSchemas } from './personal/lists-schemas.ts'
@@ -50,7 +53,10 @@ export const schemas: { [Group in keyof typeof api]: SchemasOf<(typeof api)[Grou
   mediaEdit: mediaEditSchemas,
   bin: binSchemas,
   mediaOrganise: mediaOrganiseSchemas,
+  mediaSimilar: mediaSimilarSchemas,
   mediaSuggest: mediaSuggestSchemas,
+  credits: creditsSchemas,
+  collections: collectionsSchemas,
   contents: contentsSchemas,
   playback: playbackSchemas,
   segments: segmentsSchemas,

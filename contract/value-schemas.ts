@@ -10,6 +10,9 @@ export const mediaTypeFilter = z.enum([...mediaTypes, 'All'])
 export const id = z.int().positive()
 /** An object by its id, or as a reply carries it. */
 export const reference = z.union([id, z.object({ id })]).transform((one) => (typeof one === 'number' ? one : one.id))
+/** How one thing is known elsewhere, such as `anilist` and `21`. */
+export const externalId = z.object({ source: z.string().max(40), key: z.string().max(200) })
+export type ExternalId = z.output<typeof externalId>
 /** An instant: ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 /** A day: YYYY-MM-DD. */
@@ -22,6 +25,9 @@ export const shownName = z
   .min(1)
   .max(200)
   .regex(/^[^\p{C}\p{Default_Ignorable_Code_Point}\u2800]+$/u, wrong('input.hiddenCharacter'))
+
+/** An id in a query string. */
+export const idText = z.string().regex(/^[1-9]\d{0,14}$/)
 
 /** An id in a path; anything else there is not found. */
 export const pathId = z

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Access, rightsIn } from '@amn/contract/access'
 import type { RouteShape } from '@amn/contract/route'
+import { insertContributor } from './domain/credits/contributor-queries.ts'
+import { writeCredits } from './domain/credits/credit-queries.ts'
 import { moveToBin } from './domain/media/bin-queries.ts'
 import { recordEdit } from './domain/history/edit-queries.ts'
 import { calls } from './http/calls.ts'
@@ -35,6 +37,18 @@ beforeAll(async () => {
   await makeUser(server.store, { username: 'gate' })
   expect((await makeUser(server.store, { username: 'subject' })).id).toBe(subject.user)
   media = await makeMedia(server.store, { type: 'Anime', title: 'Guarded', root, files: ['film.mp4', 'text.txt'] })
+  const made = await server.store.transact(async (tx) => {
+    const id = await insertContributor(tx, {
+      kind: 'person',
+      name: 'Guard',
+      sortName: 'Guard',
+      names: [{ name: 'Guard', key: 'guard' }],
+      ids: [],
+    })
+    await writeCredits(tx, media.id, [{ contributorId: id, role: 'author', character: null, job: null, language: null }])
+    return id
+  })
+  expect(made).toBe(subject.contributor)
   editId = await server.store.transact(async (tx) => {
     const fields = [{ mediaId: media.id, field: 'title' as const, before: 'Gard', after: 'Guarded' }]
     const id = await recordEdit(tx, { kind: 'edit', actor: null, fields })

@@ -12,6 +12,9 @@ import { contentRoutes } from './content/routes.ts'
 import type { Store } from './db/store.ts'
 import { openTicketKey } from './domain/accounts/ticket-key.ts'
 import { ensureTagGroupsAtStart } from './domain/tags/tag-groups.ts'
+import { collectionRoutes } from './collections/routes.ts'
+import { contributorPictureRoutes } from './credits/picture-routes.ts'
+import { creditRoutes } from './credits/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import type { App } from './http/app.ts'
@@ -39,6 +42,7 @@ import { organiseRoutes } from './media/organise/routes.ts'
 import { undoOrganised } from './media/organise/undo.ts'
 import type { UndoKind } from './domain/history/undo.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { similarRoutes } from './media/similar/routes.ts'
 import { suggestRoutes } from './media/suggest/routes.ts'
 import { myDataRoutes } from './my-data/routes.ts'
 import { segmentRoutes } from './playback/segments/routes.ts'
@@ -142,11 +146,15 @@ export async function buildApp(
   const lists = openList(store)
   const people = [sessionRoutes, userRoutes, groupRoutes, privilegeRoutes]
   const library: Feature[] = [
+    creditRoutes,
+    collectionRoutes,
+    contributorPictureRoutes,
     tagRoutes,
     (app) => browseRoutes(app, lists),
     mediaRoutes,
     organiseRoutes,
     (app) => suggestRoutes(app, lists),
+    (app) => similarRoutes(app, lists),
     contentRoutes,
     segmentRoutes,
     userDataRoutes,

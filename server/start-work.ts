@@ -3,6 +3,7 @@ import { AppError } from '@amn/contract/errors'
 import type { Feature } from './app.ts'
 import { auditPruning } from './audit/prune.ts'
 import type { Config } from './config.ts'
+import { keepDoubles } from './credits/doubles/settle.ts'
 import type { Store } from './db/store.ts'
 import { importKinds } from './imports/run/jobs.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -23,6 +24,7 @@ import { listRoutes } from './lists/routes.ts'
 import { binPurging } from './media/bin/purge-job.ts'
 import { pictureCopyingKind } from './media/copy-pictures.ts'
 import { picturePruningKind } from './media/prune-pictures.ts'
+import { contributorPicturesKind } from './scrapper/pictures/contributor-pictures.ts'
 import { scrapRunKind } from './scrapper/runs/job.ts'
 import { scrapRunRoutes } from './scrapper/runs/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
@@ -55,6 +57,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
     screenshotPruningKind(store, config),
     ...importKinds(store, config, notifyWorkers),
     scrapRunKind(store, config),
+    contributorPicturesKind(store, config),
     listKind(store),
     ...subtitles.kinds,
     ...previews.kinds,
@@ -81,6 +84,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
   const schedules = [
     library.begin(),
     keepFacts(store, (error) => log.warn({ err: error }, 'What the files of media are could not be found out')),
+    keepDoubles(store, (error) => log.warn({ err: error }, 'Who may be the same could not be found out')),
     keepQueueing(store, kinds, notifyWorkers, (error) => log.warn({ err: error }, 'What is due could not be queued')),
   ]
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { mediaTypeFilter } from '../value-schemas.ts'
+import { page, paging } from '../page-schemas.ts'
+import { commaList, id, idText, mediaTypeFilter } from '../value-schemas.ts'
 import { listFilter, listQuery } from './media-schemas.ts'
 
 const ofTypes = { amnMediaType: mediaTypeFilter.default('All') }
@@ -20,6 +21,17 @@ export const liftedFilter = z.object({
     'excludedTags',
     'includedFacts',
     'excludedFacts',
+    'includedCredits',
+    'excludedCredits',
+    'includedSeries',
+    'excludedSeries',
+    'includedLanguages',
+    'excludedLanguages',
+    'maximumAge',
+    'score',
+    'year',
+    'runtime',
+    'pages',
     'airedAfter',
     'airedBefore',
     'includeWorkInProgress',
@@ -30,6 +42,12 @@ export const liftedFilter = z.object({
 /** What files are, as lists take it, and how many of a list's media have such a file. */
 export const factCount = z.object({ fact: z.string(), count: z.int() })
 export type FactCount = z.output<typeof factCount>
+/** An original language in lower case, and how many of a list's media have it. */
+export const languageCount = z.object({ language: z.string(), count: z.int() })
+export type LanguageCount = z.output<typeof languageCount>
+/** A series, and how many media of it the caller may see. */
+export const listedSeries = z.object({ id, name: z.string(), count: z.int() })
+export type ListedSeries = z.output<typeof listedSeries>
 export type ListMark = z.output<typeof listMark>
 export type LiftedFilter = z.output<typeof liftedFilter>
 
@@ -45,6 +63,22 @@ export const mediaBrowseSchemas = {
       'What the files of the listed media are, and how many of them have such a file; each kind is counted as if nothing of it were asked for',
     query: listFilter.extend(ofTypes),
     reply: z.array(factCount),
+  },
+  languages: {
+    summary:
+      'The original languages of the listed media with how many have each, as if none of them were asked for; the most frequent first',
+    query: listFilter.extend(ofTypes),
+    reply: z.array(languageCount),
+  },
+  series: {
+    summary: 'The series that media belong to which the caller may see, by name; those of some ids where they are given',
+    query: z.object({
+      search: z.string().max(200).default(''),
+      ids: commaList(idText).default([]),
+      ...ofTypes,
+      ...paging(),
+    }),
+    reply: page(listedSeries),
   },
   lift: {
     summary:

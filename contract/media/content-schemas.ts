@@ -92,6 +92,8 @@ export const content = z.object({
   title: z.string().nullable(),
   kind: z.enum(contentKinds),
   airedAt: day.nullable(),
+  /** What happens in it. */
+  description: z.string().nullable(),
   files: z.array(mediaFile),
   subtitles: z.array(subtitleTrack),
   myData: contentUserData.nullable(),
@@ -100,14 +102,27 @@ export type Content = z.output<typeof content>
 export type MediaFile = z.output<typeof mediaFile>
 export type SubtitleTrack = z.output<typeof subtitleTrack>
 
+/** The content before or after one, in the order of their media. */
+const neighbour = z.object({
+  contentId: id,
+  fileId: id.nullable(),
+  title: z.string().nullable(),
+  volume: z.number().nullable(),
+  numberText: z.string().nullable(),
+  kind: z.enum(contentKinds),
+})
+export type Neighbour = z.output<typeof neighbour>
+
 /** What a viewer needs at once: the content, where it is in its media, and its neighbours. */
 export const viewedContent = content.extend({
   amnMediaType: mediaType,
   mediaTitle: z.string(),
   subType: z.string().nullable(),
   originCountry: z.string().nullable(),
-  previous: z.object({ contentId: id, fileId: id.nullable() }).nullable(),
-  next: z.object({ contentId: id, fileId: id.nullable(), title: z.string().nullable(), numberText: z.string().nullable() }).nullable(),
+  /** Of the work, not of this file. */
+  originalLanguage: z.string().nullable(),
+  previous: neighbour.nullable(),
+  next: neighbour.nullable(),
   /** The file that plays when the address names none: the last one used, else the first that is available. */
   playFileId: id.nullable(),
   positions: z.array(filePosition),

@@ -4,7 +4,10 @@ import { page, paging } from '../page-schemas.ts'
 import { takeBack } from '../take-back-schemas.ts'
 import { day, id, instant, mediaType, mediaTypeFilter, pathId, reference, wholeNumber } from '../value-schemas.ts'
 import { contentTypes, mediaStates, relationTypes, seasons, seen, subTypes } from '../values.ts'
-import { media, mediaCard, picture, pictureQuery } from './media-schemas.ts'
+import { media, mediaCard, pictureQuery } from './media-schemas.ts'
+import { communityScore, link } from './credit-schemas.ts'
+import { contributorKinds, creditRoles } from './credit-values.ts'
+import { picture } from './picture-schemas.ts'
 import { editKinds, mediaFields, titleKinds } from './media-values.ts'
 
 const title = z.string().trim().max(500).regex(seen, wrong('input.visibleCharacter'))
@@ -22,6 +25,20 @@ const relation = z
     })
     return z.NEVER
   })
+const shortText = (most: number) => z.string().trim().min(1).max(most).regex(seen, wrong('input.visibleCharacter'))
+/** Somebody by id, as a reply carries it, or by name; a name that nobody here has makes a new person or organisation. */
+const contributor = z.union([
+  reference,
+  z.object({ name: shortText(200), kind: z.enum(contributorKinds).optional() }).transform(({ name, kind }) => ({ name, kind })),
+])
+const credit = z.strictObject({
+  contributor,
+  role: z.enum(creditRoles),
+  character: shortText(200).nullable().default(null),
+  job: shortText(200).nullable().default(null),
+  language: z.string().max(35).nullable().default(null),
+})
+const count = z.int().min(1).max(100_000_000).nullable().optional()
 /** What can be written of a media; what is absent stays as it is. */
 const fields = {
   title: title.optional(),
@@ -44,6 +61,25 @@ const fields = {
   adultContent: z.boolean().optional(),
   workInProgress: z.boolean().optional(),
   tags: z.array(reference).max(500).optional(),
+  credits: z.array(credit).max(500).optional(),
+  /** By its name, or as a reply carries it. */
+  series: z
+    .union([shortText(200), z.object({ name: shortText(200) }).transform(({ name }) => name)])
+    .nullable()
+    .optional(),
+  originalLanguage: z
+    .string()
+    .regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$/, wrong('input.language'))
+    .nullable()
+    .optional(),
+  ageRating: shortText(40).nullable().optional(),
+  /** Whole minutes. */
+  runtime: count,
+  pageCount: count,
+  wordCount: count,
+  totalCount: count,
+  links: z.array(link).max(50).optional(),
+  communityScores: z.array(communityScore).max(20).optional(),
   relations: z.array(relation).max(200).optional(),
   /** A folder or file below a media directory, from the root of the file system; for administrators only. */
   path: z.string().min(1).max(4096).nullable().optional(),

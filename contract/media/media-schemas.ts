@@ -1,21 +1,13 @@
 import { z } from 'zod'
 import { page, paging } from '../page-schemas.ts'
-import { commaList, day, flag, id, instant, mediaType, mediaTypeFilter, wholeNumber } from '../value-schemas.ts'
+import { commaList, day, externalId, flag, id, idText, instant, mediaType, mediaTypeFilter, wholeNumber } from '../value-schemas.ts'
 import { mediaStates, relationTypes, seasons, subTypes, userMediaStates } from '../values.ts'
-import { factKinds } from './fact-values.ts'
+import { communityScore, credit, link } from './credit-schemas.ts'
+import { creditRoles } from './credit-values.ts'
+import { picture } from './picture-schemas.ts'
+import { factKinds } from './facts/fact-kinds.ts'
 import { listOrders, mediaFields, pictureWidths, tagModes, titleKinds } from './media-values.ts'
 
-/** A picture as lists carry it: what to ask for, and what to show until it is there. */
-export const picture = z.object({
-  /** Changes with the picture; goes into its address so that caches may keep it for ever. */
-  version: z.string(),
-  width: z.int(),
-  height: z.int(),
-  /** One colour of the picture, #rrggbb, dark enough for white text. */
-  colour: z.string(),
-  /** ThumbHash, base64. */
-  thumbhash: z.string(),
-})
 /** The caller's own state as a card shows it. */
 export const cardData = z.object({
   mediaStatus: z.enum(userMediaStates),
@@ -41,6 +33,8 @@ export const mediaCard = z.object({
   /** What another catalogue, out of which it was loaded, knows it by. */
   externalKey: z.string().nullable(),
   cover: picture.nullable(),
+  /** Who wrote it, at most three names. */
+  authors: z.array(z.string()),
   myData: cardData.nullable(),
 })
 export const mediaTitle = z.object({
@@ -91,6 +85,23 @@ export const media = mediaCard.omit({ myData: true }).extend({
   /** Where the fields' values came from, as far as that is known; absent for whoever may not edit. */
   sources: z.partialRecord(z.enum(mediaFields), fieldSource).optional(),
   tags: z.array(mediaTag),
+  /** In the order of their importance. */
+  credits: z.array(credit),
+  /** The series that it belongs to; `enumeration` is the number in it. */
+  series: z.object({ id, name: z.string() }).nullable(),
+  /** A language tag such as ja. */
+  originalLanguage: z.string().nullable(),
+  ageRating: z.string().nullable(),
+  /** Whole minutes: of a film or audiobook all of it, of a series one episode. */
+  runtime: z.int().nullable(),
+  pageCount: z.int().nullable(),
+  wordCount: z.int().nullable(),
+  /** How many episodes, chapters or volumes there are in all, here or not. */
+  totalCount: z.int().nullable(),
+  links: z.array(link),
+  communityScores: z.array(communityScore),
+  /** What it is known by elsewhere, with the page of it there. */
+  externalIds: z.array(externalId.extend({ address: z.string().nullable() })),
   relations: z.array(mediaRelation),
   version: z.int(),
   updatedAt: instant,
@@ -98,7 +109,6 @@ export const media = mediaCard.omit({ myData: true }).extend({
   myData: ownData.nullable(),
 })
 
-export type Picture = z.output<typeof picture>
 export type MediaCard = z.output<typeof mediaCard>
 export type Media = z.output<typeof media>
 export type OwnData = z.output<typeof ownData>
@@ -110,6 +120,12 @@ const fact = z
   .string()
   .max(100)
   .regex(new RegExp(`^(${factKinds.join('|')}):[a-zA-Z0-9.-]{1,40}$`))
+
+const creditOf = z
+  .string()
+  .max(60)
+  .regex(new RegExp(`^((${creditRoles.join('|')}):)?[1-9]\\d{0,14}$`))
+const language = z.string().regex(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$/)
 
 /** What narrows a list down. Days are inclusive, and a media without a day fails them. */
 export const listFilter = z.object({
@@ -125,6 +141,26 @@ export const listFilter = z.object({
   includedFacts: commaList(fact).default([]),
   /** Those with any of these are left out. */
   excludedFacts: commaList(fact).default([]),
+  /** People and organisations by id, as in `12`, or for one role, as in `director:12`: all of them worked on it. */
+  includedCredits: commaList(creditOf).default([]),
+  excludedCredits: commaList(creditOf).default([]),
+  /** Series by id: of one of them. */
+  includedSeries: commaList(idText).default([]),
+  excludedSeries: commaList(idText).default([]),
+  /** Original languages: one of them. */
+  includedLanguages: commaList(language).default([]),
+  excludedLanguages: commaList(language).default([]),
+  /** Those with an age rating that allows this age. */
+  maximumAge: wholeNumber(0, 21).optional(),
+  /** The mean community score, 0–100; the year it came out; the minutes and pages it has. Both ends count, and what has none fails. */
+  scoreFrom: wholeNumber(0, 100).optional(),
+  scoreTo: wholeNumber(0, 100).optional(),
+  yearFrom: wholeNumber(1000, 9999).optional(),
+  yearTo: wholeNumber(1000, 9999).optional(),
+  runtimeFrom: wholeNumber(0, 60_000).optional(),
+  runtimeTo: wholeNumber(0, 60_000).optional(),
+  pagesFrom: wholeNumber(0, 60_000).optional(),
+  pagesTo: wholeNumber(0, 60_000).optional(),
   airedAfter: day.optional(),
   airedBefore: day.optional(),
   includeWorkInProgress: flag.default(false),
@@ -132,7 +168,7 @@ export const listFilter = z.object({
 /** What the list takes; the web keeps the same in its address. */
 export const listQuery = listFilter.extend({
   sort: z.enum(listOrders).default('title'),
-  /** By title from A; by anything else from the latest, or the most. What has no value comes last either way; chance has no order. */
+  /** By title from A, by number from the first; sorting by number needs `includedSeries`, and is by title otherwise; by anything else from the latest, or the most. What has no value comes last either way; chance has no order. */
   order: z.enum(['asc', 'desc']).optional(),
   /** The same seed gives the same chance. */
   seed: wholeNumber(0, 9_999_999).default(0),

@@ -1,7 +1,8 @@
 import { routes } from '../route.ts'
 import type { mediaSchemas } from './media-schemas.ts'
 
-export type { FieldSource, Media, MediaCard, OwnData, Picture } from './media-schemas.ts'
+export type { Picture } from './picture-schemas.ts'
+export type { FieldSource, Media, MediaCard, OwnData } from './media-schemas.ts'
 
 export const media = routes<typeof mediaSchemas>()({
   list: { method: 'GET', path: '/media', access: 'INFO', typed: 'filter' },

@@ -1,5 +1,6 @@
 import { wrong } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
+import { visibilities } from '../collections/collection-values.ts'
 import { issueKinds } from '../media/media-values.ts'
 import { day, flag, id, instant } from '../value-schemas.ts'
 import { mediaTypes, positionUnits, userContentStates, userMediaStates } from '../values.ts'
@@ -57,6 +58,20 @@ const media = z.object({
   tracks: trackChoices.extend({ updatedAt: past }).optional(),
   contents: z.array(content),
 })
+/** What of a list is read back: for whom it is to be seen belongs to the installation. */
+const list = z.object({
+  kind: z.enum(['list', 'queue']),
+  name: z.string().trim().min(1).max(200),
+  description: z.string().max(5000),
+  items: z
+    .array(
+      media.pick({ amnMediaType: true, title: true, otherTitles: true, airedFrom: true, externalKey: true }).extend({
+        externalIds: z.array(z.object({ source: z.string().max(50), key: z.string().max(200) })).max(100),
+        addedAt: past,
+      }),
+    )
+    .max(5000),
+})
 const common = { format: z.literal('amn-my-data'), version: z.literal(1) }
 /** Everything that the product keeps of one person, in an open form that another installation reads. */
 export const myData = z.object({
@@ -72,6 +87,8 @@ export const myData = z.object({
   }),
   settings: keptSettings,
   media: z.array(media),
+  /** The lists and the queue with their titles in order. */
+  lists: z.array(list.extend({ visibility: z.enum(visibilities), createdAt: instant, updatedAt: instant })),
   issues: z.array(
     z.object({
       amnMediaType: z.enum(mediaTypes),
@@ -91,8 +108,13 @@ export const myData = z.object({
 })
 export type MyData = z.output<typeof myData>
 
-/** What is read back: the settings and what belongs to media; the profile, issues and sessions of an export are passed over. */
-export const myDataImport = z.object({ ...common, settings: userSettingsChange.optional(), media: z.array(media).max(100_000) })
+/** What is read back: the settings, what belongs to media, and lists; the profile, issues and sessions of an export are passed over. */
+export const myDataImport = z.object({
+  ...common,
+  settings: userSettingsChange.optional(),
+  media: z.array(media).max(100_000),
+  lists: z.array(list).max(1000).default([]),
+})
 export const importReport = z.object({
   dryRun: z.boolean(),
   /** Whether the settings of the file differ from those here and take their place. */
@@ -108,6 +130,9 @@ export const importReport = z.object({
   places: z.int(),
   /** What was here already and newer, and stays: states of media and contents, and places. */
   kept: z.int(),
+  /** Lists that are made or added to, and titles that are put into them. */
+  lists: z.int(),
+  listed: z.int(),
   mediaIds: z.array(id),
 })
 export type ImportReport = z.output<typeof importReport>

@@ -44,6 +44,13 @@ export type SubtitleMode = (typeof subtitleModes)[number]
 /** What a sound track of a film is, beside its language. */
 export const soundKinds = ['main', 'commentary', 'descriptive'] as const
 export type SoundKind = (typeof soundKinds)[number]
+/** How the pages of pictures lie, and how large they are. */
+export const pageModes = ['single', 'double', 'webtoon'] as const
+export const pageDirections = ['ltr', 'rtl'] as const
+export const pageFits = ['screen', 'width', 'height', 'original'] as const
+/** Where a tap turns the page, and which sides are swapped. */
+export const tapLayouts = ['sides', 'lshape', 'kindle', 'edge', 'off'] as const
+export const tapInversions = ['none', 'horizontal', 'vertical', 'both'] as const
 export const subtitleFonts = ['plain', 'serif', 'mono', 'casual', 'condensed'] as const
 export const subtitleEdges = ['none', 'shadow', 'outline'] as const
 

@@ -24,9 +24,10 @@ export interface FileFacts {
 export const isCutAt = (end: number, length: number | null, isKnownCut = false): boolean =>
   length !== null && length - end > (isKnownCut ? 1 : Math.max(10, length * 0.02))
 
-// A player that has met the end of a cut film knows no other length, and the film is not over.
+// A player that has met the end of a cut film or recording knows no other length, and it is not over. How long a recording is may be a guess, so only
+// of one that is known to be cut.
 const lengthOf = (update: ProgressUpdate, file: FileFacts): number | null =>
-  update.duration === undefined || (file.renderer === 'VIDEO_PLAYER' && isCutAt(update.duration, file.duration, file.isCut))
+  update.duration === undefined || ((file.renderer === 'VIDEO_PLAYER' || file.isCut) && isCutAt(update.duration, file.duration, file.isCut))
     ? file.duration
     : update.duration
 
@@ -37,7 +38,9 @@ export function progressOf(update: ProgressUpdate, file: FileFacts): number | nu
   if (update.unit === 'fraction') return position
   if (update.unit === 'page') {
     const pages = update.duration ?? file.pages
-    return pages ? Math.min(1, (position + 1) / pages) : null
+    // Of a page that is turned to, all is seen; of one that is scrolled through, what has gone by.
+    const seen = Number.isInteger(position) ? position + 1 : position
+    return pages ? Math.min(1, seen / pages) : null
   }
   const duration = lengthOf(update, file)
   return duration ? Math.min(1, position / duration) : null
@@ -50,7 +53,7 @@ export function isCompletedBy(update: ProgressUpdate, file: FileFacts, threshold
   if (progress === null) return false
   if (update.unit === 'page') return progress >= 1
   if (file.renderer === 'AUDIO_PLAYER') {
-    const duration = update.duration ?? file.duration ?? 0
+    const duration = lengthOf(update, file) ?? 0
     // A jingle that is shorter than the threshold is not over before it began.
     return duration - Number(update.position) <= Math.min(thresholds.completedAudio, duration / 2)
   }
@@ -60,9 +63,9 @@ export function isCompletedBy(update: ProgressUpdate, file: FileFacts, threshold
 const leastSeconds = 10
 const leastShare = 0.05
 
-/** Whether a position is far enough to resume from: 10 seconds or 5 percent, whichever is less; any page but the first. */
+/** Whether a position is far enough to resume from: 10 seconds or 5 percent, whichever is less; anywhere but at the top of the first page. */
 export function isWorthResuming(update: Pick<ProgressUpdate, 'unit' | 'position'>, progress: number | null): boolean {
-  if (update.unit === 'page') return Number(update.position) >= 1
+  if (update.unit === 'page') return Number(update.position) >= leastShare
   if (update.unit === 'seconds') return Number(update.position) >= leastSeconds || (progress ?? 0) >= leastShare
   return progress === null || progress > 0
 }

@@ -3,13 +3,16 @@ import { z } from 'zod'
 import { mediaCard, ownData } from '../media/media-schemas.ts'
 import { page, paging } from '../page-schemas.ts'
 import { commaList, day, flag, id, instant, mediaTypeFilter } from '../value-schemas.ts'
-import { soundKinds } from './personal-values.ts'
+import { pageDirections, pageFits, pageModes, soundKinds, tapInversions, tapLayouts } from './personal-values.ts'
 import { contentKinds, positionUnits, renderers, userContentStates, userMediaStates } from '../values.ts'
 
 const mediaStatus = z.enum(userMediaStates)
 const contentStatus = z.enum(userContentStates)
 
-/** The position of a person in a file: seconds for video and audio, the zero-based page for pictures and PDF, 0–1 for text, a CFI for e-books. */
+/**
+ * The position of a person in a file: seconds for video and audio, the zero-based page for pictures and PDF (12.37: 37 % down the thirteenth), 0–1 for
+ * text, a CFI for e-books.
+ */
 export const filePosition = z.object({
   contentId: id,
   fileId: id,
@@ -97,12 +100,32 @@ export const soundChoice = z.strictObject({
   channels: z.int().min(1).max(64).nullable(),
   kind: z.enum(soundKinds).optional(),
 })
+const percent = z.int().min(0).max(400)
+/** How a person reads a work of pictures; what is absent follows the work. */
+export const pictureSettings = z.strictObject({
+  mode: z.enum(pageModes).optional(),
+  direction: z.enum(pageDirections).optional(),
+  fit: z.enum(pageFits).optional(),
+  isCoverAlone: z.boolean().optional(),
+  /** Pairs begin one page later. */
+  isOffset: z.boolean().optional(),
+  isCropped: z.boolean().optional(),
+  zones: z.enum(tapLayouts).optional(),
+  inversion: z.enum(tapInversions).optional(),
+  brightness: percent.optional(),
+  contrast: percent.optional(),
+  isGrey: z.boolean().optional(),
+  isInverted: z.boolean().optional(),
+  isSharpened: z.boolean().optional(),
+})
 /** The tracks that a person has chosen for a media; null is none, absent is nothing chosen yet. */
 export const trackChoices = z.strictObject({
   subtitles: subtitleChoice.nullable().optional(),
   /** The second ones, on top of the picture. */
   secondSubtitles: subtitleChoice.nullable().optional(),
   sound: soundChoice.nullable().optional(),
+  /** How its pages are read; null is as the work asks for. */
+  pictures: pictureSettings.nullable().optional(),
 })
 export type SoundChoice = z.output<typeof soundChoice>
 export type SubtitleChoice = z.output<typeof subtitleChoice>
@@ -128,9 +151,9 @@ export const userDataSchemas = {
     body: userMediaStatusUpdateRequest,
     reply: mediaUserData,
   },
-  tracks: { summary: 'The tracks that the caller has chosen for a media', reply: trackChoices },
+  tracks: { summary: 'The tracks that the caller has chosen for a media, and how they read it', reply: trackChoices },
   updateTracks: {
-    summary: 'Keep the tracks that the caller has chosen for a media; what is absent stays as it was',
+    summary: 'Keep the tracks that the caller has chosen for a media, and how they read it; what is absent stays as it was',
     body: trackChoices,
     reply: trackChoices,
   },

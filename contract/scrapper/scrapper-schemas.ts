@@ -1,15 +1,46 @@
 import { reasonWithMessage } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
 import { media } from '../media/media-schemas.ts'
+import { communityScore, link } from '../media/credit-schemas.ts'
+import { contributorKinds, creditRoles } from '../media/credit-values.ts'
 import { titleKinds } from '../media/media-values.ts'
 import { page, paging } from '../page-schemas.ts'
-import { day, id, instant, mediaType, wholeNumber } from '../value-schemas.ts'
+import { day, externalId, id, instant, mediaType, wholeNumber } from '../value-schemas.ts'
 import { mediaStates, mediaTypes, relationTypes, seasons, subTypes } from '../values.ts'
 import { scrapFields, strategies } from './scrap-values.ts'
 
-/** How one thing is known elsewhere, such as `anilist` and `21`. */
-export const externalId = z.object({ source: z.string().max(40), key: z.string().max(200) })
-export type ExternalId = z.output<typeof externalId>
+/** Somebody whom a source names, and for what; `name` as the source writes it. */
+export const foundCredit = z.object({
+  name: z.string(),
+  /** Absent: as the role says. */
+  kind: z.enum(contributorKinds).optional(),
+  role: z.enum(creditRoles),
+  /** Whom an actor plays. */
+  character: z.string().optional(),
+  /** What somebody of the role `other` did. */
+  job: z.string().optional(),
+  /** The language in which somebody speaks, narrates or translates. */
+  language: z.string().optional(),
+  /** What it is sorted by, where the source says it. */
+  sortName: z.string().optional(),
+  /** The name in other scripts and spellings. */
+  names: z.array(z.string()).optional(),
+  /** How the source and others know the person or organisation. */
+  ids: z.array(externalId).optional(),
+  /** Where a picture of it lies. */
+  picture: z.string().optional(),
+})
+export type FoundCredit = z.output<typeof foundCredit>
+
+/** What a source tells of one episode. */
+export const foundEpisode = z.object({
+  /** 0: of the specials. Null: the source counts the episodes of this media without seasons. */
+  season: z.int().nullable(),
+  number: z.number(),
+  title: z.string().optional(),
+  airedAt: day.optional(),
+  description: z.string().optional(),
+})
 
 /** What a source tells of one media: checked, plain text without markup, days and enumerations of our own; absent: it tells nothing. */
 export const found = z.object({
@@ -27,9 +58,26 @@ export const found = z.object({
   adultContent: z.boolean().optional(),
   /** By the name of the tag group in which each belongs. */
   tags: z.array(z.object({ group: z.string(), name: z.string() })).optional(),
+  /** In the order of their importance. */
+  credits: z.array(foundCredit).optional(),
+  /** The series that it belongs to; the number in it is `enumeration`. */
+  series: z.string().optional(),
+  /** A language tag such as ja. */
+  originalLanguage: z.string().optional(),
+  /** As the source writes it: PG-13, FSK 12, Teen. */
+  ageRating: z.string().optional(),
+  /** Whole minutes: of a film or audiobook all of it, of a series one episode. */
+  runtime: z.int().optional(),
+  pageCount: z.int().optional(),
+  wordCount: z.int().optional(),
+  /** How many episodes, chapters or volumes there are in all. */
+  totalCount: z.int().optional(),
+  links: z.array(link).optional(),
+  communityScores: z.array(communityScore).optional(),
   relations: z
     .array(z.object({ type: z.enum(relationTypes), title: z.string(), amnMediaType: mediaType.nullable(), ids: z.array(externalId) }))
     .optional(),
+  episodes: z.array(foundEpisode).optional(),
   /** Where the pictures lie: https addresses; of a local source, places that only it can read. */
   cover: z.string().optional(),
   background: z.string().optional(),
@@ -63,7 +111,7 @@ export type Candidate = z.output<typeof candidate>
 
 /**
  * A field as the three columns show it; values as the media carries them, tags as `{group, name}`, relations as `{type, title, mediaId,
- * amnMediaType}` (null: not here), found pictures by the address that `scrapper.picture` takes.
+ * amnMediaType}` (null: not here), episodes as `{season, number, title, airedAt, description}` of those that are here, found pictures by the address that `scrapper.picture` takes.
  */
 export const scrapDifference = z.object({
   field: z.enum(scrapFields),

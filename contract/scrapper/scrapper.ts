@@ -1,7 +1,8 @@
 import { routes } from '../route.ts'
 import type { scrappersSchemas } from './scrapper-schemas.ts'
 
-export type { Candidate, ExternalId, Found, ScrapDiff, ScrapDifference, ScrapperEntry, ScrapperSetting } from './scrapper-schemas.ts'
+export type { ExternalId } from '../value-schemas.ts'
+export type { Candidate, Found, FoundCredit, ScrapDiff, ScrapDifference, ScrapperEntry, ScrapperSetting } from './scrapper-schemas.ts'
 
 const editor = { any: ['EDIT', 'CONTROL_PANEL'] } as const
 const administrator = { access: 'CONTROL_PANEL', added: true } as const

@@ -1,5 +1,6 @@
 import { wrong } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
+import { creditRoles } from '../media/credit-values.ts'
 import { page, paging } from '../page-schemas.ts'
 import { id, shownName } from '../value-schemas.ts'
 import { mediaTypes } from '../values.ts'
@@ -13,7 +14,20 @@ const template = z
   .trim()
   .max(1000)
   .regex(/^https:\/\/[^/{}\s]+(\/|$)/, wrong('source.httpsHost'))
-const listed = z.object({ tags: expression.optional(), tagGroup: z.string().trim().min(1).max(200).optional() }).shape
+const listed = z.object({
+  tags: expression.optional(),
+  tagGroup: z.string().trim().min(1).max(200).optional(),
+  /** Names, or objects with name, role, kind, character, language, job and picture. */
+  credits: expression.optional(),
+  /** What those do of whom no role is told; absent: they are authors. */
+  creditRole: z.enum(creditRoles).optional(),
+  /** Addresses, or objects with address, title and kind. */
+  links: expression.optional(),
+  /** A number, or objects with score, count and source. */
+  communityScores: expression.optional(),
+  /** The highest score that can be given; absent: 100. */
+  scoreScale: z.number().min(1).max(1000).optional(),
+}).shape
 /** A source of one's own: where it is asked, and where in its answers each field is. */
 export const sourceDescriptor = z.strictObject({
   name: shownName.max(60),
@@ -59,6 +73,14 @@ export const sourceDescriptor = z.strictObject({
       airedTo: expression.optional(),
       seasonYear: expression.optional(),
       originCountry: expression.optional(),
+      enumeration: expression.optional(),
+      series: expression.optional(),
+      originalLanguage: expression.optional(),
+      ageRating: expression.optional(),
+      runtime: expression.optional(),
+      pageCount: expression.optional(),
+      wordCount: expression.optional(),
+      totalCount: expression.optional(),
       cover: expression.optional(),
       background: expression.optional(),
       address: expression.optional(),

@@ -27,6 +27,16 @@ import { up as segments } from './migrations/0028-segments.ts'
 import { up as userTracks } from './migrations/0034-user-tracks.ts'
 import { up as cutFilms } from './migrations/0035-cut-films.ts'
 import { up as mediaFacts } from './migrations/0037-media-facts.ts'
+import { up as collections } from './migrations/0039-collections.ts'
+import { up as credits } from './migrations/0038-credits.ts'
+import { up as doubles } from './migrations/0041-doubles.ts'
+import { up as creditsOfFiles } from './migrations/0042-credits-of-files.ts'
+import { up as likes } from './migrations/0043-likes.ts'
+import { up as formatFacts } from './migrations/0047-format-facts.ts'
+import { up as contributorOrder } from './migrations/0048-contributor-order.ts'
+import { up as episodes } from './migrations/0049-episodes.ts'
+import { up as comicsAgain } from './migrations/0050-comics-again.ts'
+import { up as recordingsAgain } from './migrations/0055-recordings-again.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -59,6 +69,16 @@ export const migrations: Record<string, Migration> = {
   '0034-user-tracks': { up: userTracks },
   '0035-cut-films': { up: cutFilms },
   '0037-media-facts': { up: mediaFacts },
+  '0038-credits': { up: credits },
+  '0039-collections': { up: collections },
+  '0041-doubles': { up: doubles },
+  '0042-credits-of-files': { up: creditsOfFiles },
+  '0043-likes': { up: likes },
+  '0047-format-facts': { up: formatFacts },
+  '0048-contributor-order': { up: contributorOrder },
+  '0049-episodes': { up: episodes },
+  '0050-comics-again': { up: comicsAgain },
+  '0055-recordings-again': { up: recordingsAgain },
 }
 
 /** The names of all migrations in their order. */

@@ -25,6 +25,17 @@ describe('a store on either engine', () => {
   })
   afterEach(() => test.remove())
 
+  it('finds nothing in an empty list, and everything beside one', async () => {
+    await store.transact(insertSetting('one'))
+    const keys = (found: { key: string }[]) => found.map(({ key }) => key)
+    const settings = store.db.selectFrom('setting').select('key')
+    expect(keys(await settings.where('key', 'in', []).execute())).toEqual([])
+    expect(keys(await settings.where('key', 'not in', []).execute())).toEqual(['one'])
+    expect(keys(await settings.where((is) => is.or([is('key', 'in', []), is('key', '=', 'one')])).execute())).toEqual(['one'])
+    await store.transact((tx) => tx.deleteFrom('setting').where('key', 'in', []).execute())
+    expect(await keysOf(store)).toEqual(['one'])
+  })
+
   it('keeps what was committed and undoes what threw, alone', async () => {
     const works = Array.from({ length: 50 }, (_, at) =>
       store.transact(async (tx) => {

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AccountTables } from './tables/accounts.ts'
+import type { CollectionTables } from './tables/collections.ts'
+import type { CreditTables } from './tables/credits.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { LibraryTables } from './tables/library.ts'
 import type { ListTables } from './tables/lists.ts'
@@ -8,7 +10,15 @@ import type { UserDataTables } from './tables/user-data.ts'
 import type { WorkTables } from './tables/work.ts'
 
 /** Every table. Flags are 0 or 1, instants ISO 8601 in UTC, days YYYY-MM-DD, json is text; ids are integers given by the database. */
-export type Tables = AccountTables & LibraryTables & UserDataTables & WorkTables & ImportTables & ListTables & ScrapperTables
+export type Tables = AccountTables &
+  LibraryTables &
+  CreditTables &
+  CollectionTables &
+  UserDataTables &
+  WorkTables &
+  ImportTables &
+  ListTables &
+  ScrapperTables
 
 type Handle = Kysely<Tables>
 

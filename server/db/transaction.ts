@@ -6,7 +6,7 @@ type Run = <T>(work: (handle: Kysely<Tables>) => Promise<T>) => Promise<T>
 
 // A handle of its own for each work, so that what one queues never waits for another's end.
 const writingHandle = (handle: Kysely<Tables>, afterCommit: Tx['afterCommit']): Tx =>
-  Object.assign(handle.withoutPlugins(), { afterCommit }) as unknown as Tx
+  Object.assign(handle.$extendTables(), { afterCommit }) as unknown as Tx
 
 /** Runs a work with a `Tx`, and what it queued there once its writes are durable; what that throws goes to `onError`. */
 export async function runTransaction<T>(run: Run, work: (tx: Tx) => Promise<T>, onError: (error: unknown) => void): Promise<T> {

@@ -19,6 +19,8 @@ export interface NewJob {
   payload?: unknown
   /** Higher goes first. */
   priority?: number
+  /** Milliseconds before which it is not begun. */
+  delay?: number
 }
 
 /** What is to wait longer than this was put off before the clock was set back. */
@@ -37,7 +39,7 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<number | undefined
       key: job.key,
       payload: JSON.stringify(job.payload ?? {}),
       priority: job.priority ?? 0,
-      run_at: at,
+      run_at: after(job.delay ?? 0),
       locked_by: null,
       locked_until: null,
       progress: null,

@@ -1,7 +1,9 @@
 import type { Media } from '@amn/contract/media/media'
+import type { ExternalId } from '@amn/contract/scrapper/scrapper'
 import type { MediaType } from '@amn/contract/values'
 import type { Expression } from 'kysely'
 import { type CardRow, selectCards } from '../domain/media/card-queries.ts'
+import { selectCreditsOf, type StoredCredit } from '../domain/credits/detail-queries.ts'
 import { selectLinks, type StoredLink } from '../domain/media/relation-queries.ts'
 import { countNew, type OwnColumns, ownColumns } from '../domain/user-data/own-data-queries.ts'
 import { type JsonRows, jsonRows } from '../db/json/json-rows.ts'
@@ -29,6 +31,18 @@ export interface Details extends CardRow, OwnColumns {
   titles: JsonRows<Title>
   tags: JsonRows<Tag>
   links: JsonRows<StoredLink>
+  credits: JsonRows<StoredCredit>
+  seriesId: number | null
+  seriesName: string | null
+  originalLanguage: string | null
+  ageRating: string | null
+  runtime: number | null
+  pageCount: number | null
+  wordCount: number | null
+  totalCount: number | null
+  pageLinks: string
+  communityScores: string
+  externalIds: JsonRows<ExternalId>
 }
 type Title = Media['titles'][number]
 type Tag = Media['tags'][number]
@@ -45,9 +59,13 @@ const selectTags = (db: Db, id: Expression<number>) =>
     .orderBy('tag_group.id')
     .orderBy('tag.name')
 
+const selectIds = (db: Db, id: Expression<number>) =>
+  db.selectFrom('media_external').select(['source', 'key']).where('media_id', '=', id).orderBy('source').orderBy('key')
+
 const selectDetails = prepared<{ userId: number; id: number }, Details>((db, given) =>
   selectCards(db, given('userId'))
     .leftJoin('picture as back', (join) => join.onRef('back.media_id', '=', 'media.id').on('back.kind', '=', 'background'))
+    .leftJoin('series', 'series.id', 'media.series_id')
     .leftJoin('root', 'root.id', 'media.root_id')
     .select([
       'media.path',
@@ -58,6 +76,16 @@ const selectDetails = prepared<{ userId: number; id: number }, Details>((db, giv
       'media.aired_to as airedTo',
       'media.description',
       'media.version',
+      'media.series_id as seriesId',
+      'series.name as seriesName',
+      'media.original_language as originalLanguage',
+      'media.age_rating as ageRating',
+      'media.runtime',
+      'media.page_count as pageCount',
+      'media.word_count as wordCount',
+      'media.total_count as totalCount',
+      'media.links as pageLinks',
+      'media.community_scores as communityScores',
       'media.updated_at as updatedAt',
       ...ownColumns,
       countNew('mine').as('newCount'),
@@ -71,6 +99,8 @@ const selectDetails = prepared<{ userId: number; id: number }, Details>((db, giv
       jsonRows(db, selectTitles(db, given('id'))).as('titles'),
       jsonRows(db, selectTags(db, given('id'))).as('tags'),
       jsonRows(db, selectLinks(db, given('id'))).as('links'),
+      jsonRows(db, selectCreditsOf(db, given('id'))).as('credits'),
+      jsonRows(db, selectIds(db, given('id'))).as('externalIds'),
     ])
     .where('media.id', '=', given('id')),
 )

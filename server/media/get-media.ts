@@ -5,6 +5,10 @@ import type { Db } from '../db/tables.ts'
 import { readProvenance } from '../domain/history/provenance.ts'
 import { readAllProvenance, readMediaLocks } from '../domain/history/locks-and-provenance.ts'
 import { toCard, toPicture } from '../domain/media/card-queries.ts'
+import { toCredit } from '../domain/credits/detail-queries.ts'
+import { readCommunityScores, readLinks } from '../domain/metadata/stored-lists.ts'
+import { kindOfType } from '../domain/media/external-ids.ts'
+import { pageOfWork } from '../domain/media/external-pages.ts'
 import { toLinks } from '../domain/media/relation-queries.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import { toOwnData } from '../domain/user-data/own-data-queries.ts'
@@ -44,6 +48,17 @@ export async function getMedia(db: Db, id: number, scope: Scope & { actor: Actor
     background: backgroundOf(row),
     titles: readJsonRows(row.titles),
     tags: readJsonRows(row.tags),
+    credits: readJsonRows(row.credits).map(toCredit),
+    series: row.seriesId === null ? null : { id: row.seriesId, name: row.seriesName ?? '' },
+    originalLanguage: row.originalLanguage,
+    ageRating: row.ageRating,
+    runtime: row.runtime,
+    pageCount: row.pageCount,
+    wordCount: row.wordCount,
+    totalCount: row.totalCount,
+    links: readLinks(row.pageLinks),
+    communityScores: readCommunityScores(row.communityScores),
+    externalIds: readJsonRows(row.externalIds).map((one) => ({ ...one, address: pageOfWork(one, kindOfType(row.type) === 'written') })),
     relations,
     may: {
       edit: mayEdit,

@@ -38,7 +38,13 @@ async function listHistoricPictures(db: Db, kinds: readonly PictureKind[], media
   )
 }
 
-/** The picture files that media have, or that the history can put back, each once: of some media or of all. */
+// Those of people and organisations lie among the covers.
+async function listContributorPictures(db: Db): Promise<PictureFile[]> {
+  const rows = await db.selectFrom('contributor_picture').select('file').where('file', 'is not', null).execute()
+  return rows.flatMap(({ file }) => (file === null ? [] : [{ kind: 'cover' as const, file }]))
+}
+
+/** The picture files that media, people and organisations have, or that the history can put back, each once: of some media or of all. */
 export async function listKeptPictures(db: Db, kinds: readonly PictureKind[], mediaIds?: readonly number[]): Promise<PictureFile[]> {
   if (mediaIds?.length === 0) return []
   const present = await db
@@ -47,6 +53,7 @@ export async function listKeptPictures(db: Db, kinds: readonly PictureKind[], me
     .where('kind', 'in', kinds)
     .$if(mediaIds !== undefined, (query) => query.where('media_id', 'in', mediaIds ?? []))
     .execute()
+  const ofContributors = mediaIds === undefined && kinds.includes('cover') ? await listContributorPictures(db) : []
   const historic = await listHistoricPictures(db, kinds, mediaIds)
-  return [...new Map([...present, ...historic].map((one) => [`${one.kind} ${one.file}`, one])).values()]
+  return [...new Map([...present, ...ofContributors, ...historic].map((one) => [`${one.kind} ${one.file}`, one])).values()]
 }

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import type { media } from '@amn/contract/media/media'
@@ -6,7 +5,7 @@ import { type PictureKind, pictureDirectory } from '../domain/settings/picture-d
 import type { App } from '../http/app.ts'
 import type { Context } from '../http/serve.ts'
 import { findPicture } from './picture-queries.ts'
-import { sizedPicture } from '../pictures/pictures.ts'
+import { sendSizedPicture } from '../pictures/send-sized-picture.ts'
 
 type PictureRequest = Pick<Context<typeof media.cover>, 'query' | 'request' | 'reply'>
 
@@ -19,11 +18,6 @@ export async function sendPicture(
 ) {
   const picture = await findPicture(db, mediaId, kind)
   if (!picture) throw new AppError('NOT_FOUND', kind === 'cover' ? 'media.noCover' : 'media.noBackground')
-  const etag = `"${picture.version}-${query.width}"`
-  // An address that names the version never changes its bytes; one that does not is requested again.
-  reply.header('ETag', etag).header('Cache-Control', query.v ? 'private, max-age=31536000, immutable' : 'private, no-cache')
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const directory = await pictureDirectory(db, config, kind)
-  const sized = await sizedPicture(join(directory, picture.file), query.width)
-  return reply.type('image/webp').send(typeof sized === 'string' ? createReadStream(sized) : sized)
+  return sendSizedPicture({ query, request, reply }, join(directory, picture.file), picture.version)
 }

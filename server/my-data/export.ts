@@ -4,6 +4,7 @@ import { parseJson } from '../db/json/json-column.ts'
 import type { Store } from '../db/store.ts'
 import { readUserSettings } from '../domain/settings/user-settings.ts'
 import type { Actor } from '../domain/rights/actor.ts'
+import { exportLists } from './export-lists.ts'
 import * as queries from './export-queries.ts'
 
 type Media = MyData['media'][number]
@@ -97,6 +98,7 @@ export async function exportData(store: Store, actor: Actor): Promise<MyData> {
     profile: await queries.getProfile(db, userId),
     settings: await readUserSettings(db, userId),
     media: rows.map(toMedia),
+    lists: await exportLists(db, actor),
     issues: (await queries.listOwnIssues(db, actor)).map(({ closed, resolved, ...row }) => ({
       ...row,
       closed: closed === 1,

@@ -9,7 +9,8 @@ import { advanceClock } from '../domain/user-data/user-clock.ts'
 import { mergeSettings, readUserSettings } from '../domain/settings/user-settings.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import * as queries from './import-queries.ts'
-import { type GivenMedia, makeMediaFinder } from './match.ts'
+import { importLists } from './import-lists.ts'
+import { forEachYielding, type GivenMedia, type Identified, makeMediaFinder, type MediaFinder } from './match.ts'
 import { type Counts, type Matched, planImport, positionKey, reportKey, roundKey } from './plan-import.ts'
 import { listKnownMedia } from './visible-queries.ts'
 import * as write from './write-queries.ts'
@@ -17,22 +18,8 @@ import * as write from './write-queries.ts'
 /** How much is written in one transaction, so that others need not wait. */
 const mostMedia = 200
 const mostRows = 1000
-/** How many titles are compared before other requests are served. */
-const mostTitles = 1000
 
-/** Does something with each media of a file, and lets other requests be served in between where there are many titles. */
-const forEachYielding = async (given: readonly GivenMedia[], work: (media: GivenMedia) => void) => {
-  let titles = 0
-  for (const media of given) {
-    work(media)
-    titles += 1 + media.otherTitles.length
-    if (titles < mostTitles) continue
-    titles = 0
-    await new Promise(setImmediate)
-  }
-}
-
-const readFinder = async (store: Store, actor: Actor, given: readonly GivenMedia[]) => {
+const readFinder = async (store: Store, actor: Actor, given: Iterable<Identified>) => {
   const finder = makeMediaFinder()
   await forEachYielding(given, finder.expect)
   for (let after: number | undefined = 0; after !== undefined;) {
@@ -45,8 +32,7 @@ const readFinder = async (store: Store, actor: Actor, given: readonly GivenMedia
   return finder
 }
 
-const match = async (store: Store, actor: Actor, given: readonly GivenMedia[]) => {
-  const finder = await readFinder(store, actor, given)
+const match = async (finder: MediaFinder, given: readonly GivenMedia[]) => {
   const matched: Matched[] = []
   const unmatched: ImportReport['unmatched'] = []
   await forEachYielding(given, (media) => {
@@ -142,7 +128,8 @@ const importSettings = async (tx: Tx, userId: number, settings: z.output<typeof 
 /** Reads a file of somebody's data into this library, a batch of media at a time; a dry run does the same and undoes it. */
 export async function importData(store: Store, actor: Actor, file: z.output<typeof myDataImport>, dryRun: boolean): Promise<ImportReport> {
   const run = <T>(work: (tx: Tx) => Promise<T>) => (dryRun ? rolledBack(store, work) : store.transact(work))
-  const { matched, unmatched } = await match(store, actor, file.media)
+  const finder = await readFinder(store, actor, [...file.media, ...file.lists.flatMap(({ items }) => items)])
+  const { matched, unmatched } = await match(finder, file.media)
   const report: ImportReport = {
     dryRun,
     settings: await run((tx) => importSettings(tx, actor.userId, file.settings)),
@@ -152,11 +139,16 @@ export async function importData(store: Store, actor: Actor, file: z.output<type
     unmatchedContents: 0,
     places: 0,
     kept: 0,
+    lists: 0,
+    listed: 0,
     mediaIds: [...new Set(matched.map(({ mediaId }) => mediaId))],
   }
   for (const batch of inBatches(matched)) {
     const counts = await run((tx) => writeBatch(tx, actor.userId, batch))
     for (const key of ['contents', 'unmatchedContents', 'places', 'kept'] as const) report[key] += counts[key]
   }
-  return report
+  const lists = await importLists({ store, actor, finder, run }, file.lists)
+  const all = new Map([...lists.unmatched, ...unmatched].map((one) => [`${one.amnMediaType} ${one.title}`, one]))
+  for (const { amnMediaType, title } of unmatched) all.delete(`${amnMediaType} ${title}`)
+  return { ...report, unmatched: [...unmatched, ...all.values()], lists: lists.lists, listed: lists.listed }
 }

@@ -5,8 +5,25 @@ import type { KnownMedia } from './visible-queries.ts'
 
 /** A media of an imported file, with its contents and positions. */
 export type GivenMedia = z.output<typeof myDataImport>['media'][number]
+/** What tells which media is meant. */
+export type Identified = Pick<GivenMedia, 'amnMediaType' | 'title' | 'otherTitles' | 'airedFrom' | 'externalKey'>
 export type GivenContent = GivenMedia['contents'][number]
 export type GivenPosition = GivenContent['places'][number]
+
+/** How many titles are compared before other requests are served. */
+const mostTitles = 1000
+
+/** Does something with each media of a file, and lets other requests be served in between where there are many titles. */
+export async function forEachYielding<T extends Identified>(given: Iterable<T>, work: (media: T) => void): Promise<void> {
+  let titles = 0
+  for (const media of given) {
+    work(media)
+    titles += 1 + media.otherTitles.length
+    if (titles < mostTitles) continue
+    titles = 0
+    await new Promise(setImmediate)
+  }
+}
 
 const keyOf = (type: string, text: string) => `${type}\n${text}`
 
@@ -14,12 +31,12 @@ const keyOf = (type: string, text: string) => `${type}\n${text}`
 export function makeMediaFinder() {
   const byKey = new Map<string, KnownMedia[]>()
   const byTitle = new Map<string, KnownMedia[]>()
-  const findByTitles = (media: GivenMedia, titles: string[]) => {
+  const findByTitles = (media: Identified, titles: string[]) => {
     const lists = titles.map((title) => byTitle.get(keyOf(media.amnMediaType, foldTitle(title))) ?? [])
     return [...new Set(lists.flat())]
   }
   return {
-    expect: ({ amnMediaType, title, otherTitles, externalKey }: GivenMedia): void => {
+    expect: ({ amnMediaType, title, otherTitles, externalKey }: Identified): void => {
       if (externalKey !== null) byKey.set(keyOf(amnMediaType, externalKey), [])
       for (const one of [title, ...otherTitles]) byTitle.set(keyOf(amnMediaType, foldTitle(one)), [])
     },
@@ -28,7 +45,7 @@ export function makeMediaFinder() {
       for (const line of new Set(known.norm.split('\n'))) byTitle.get(keyOf(known.type, line))?.push(known)
     },
     /** By the external key, else by the main title, else by another; of several the one that came out on the same day. */
-    find: (media: GivenMedia): number | 'missing' | 'ambiguous' => {
+    find: (media: Identified): number | 'missing' | 'ambiguous' => {
       const withKey = media.externalKey === null ? [] : (byKey.get(keyOf(media.amnMediaType, media.externalKey)) ?? [])
       if (withKey[0] && withKey.length === 1) return withKey[0].id
       const main = findByTitles(media, [media.title])
@@ -40,6 +57,8 @@ export function makeMediaFinder() {
     },
   }
 }
+
+export type MediaFinder = ReturnType<typeof makeMediaFinder>
 
 /** A content here with its files, and what identifies it. */
 export interface KnownContent {

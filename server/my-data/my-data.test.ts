@@ -214,6 +214,8 @@ describe('import', () => {
         unmatchedContents: 0,
         places: 1,
         kept: 0,
+        lists: 0,
+        listed: 0,
         mediaIds: [there.id],
       })
       expect(dry).toEqual({ ...report, dryRun: true })

@@ -172,6 +172,7 @@ test('every kind of work runs once it is started', async () => {
     'import',
     'prune-imports',
     'scrap',
+    'contributor-pictures',
     'list',
     'subtitles',
     'prune-subtitles',

@@ -3,7 +3,7 @@ import { usualPassword } from './make.ts'
 
 const put = (name: string, value: string | number) => (path: string) => path.replace(`:${name}`, String(value))
 /** The account that things are done to, the groups Users and Guests, and the privileges ANIME_INFO and CONTROL_PANEL, in the order of the migrations. */
-export const subject = { user: 2, group: 2, guests: 3, media: 1, panel: 37 }
+export const subject = { user: 2, group: 2, guests: 3, media: 1, panel: 37, contributor: 1 }
 const missing = 999_999
 const unique = () => randomUUID().slice(0, 8)
 const both = (one: (path: string) => string, other: (path: string) => string) => (path: string) => other(one(path))
@@ -35,6 +35,27 @@ export const requests: Record<
   'session.updateCurrentUser': { body: () => ({ firstName: 'Ala' }) },
   'session.updateSettings': { body: () => ({ darkMode: true }) },
   'settings.update': { body: () => ({ key: 'scanInterval', value: 12 }) },
+  'collections.get': { path: put('collectionId', missing) },
+  'collections.items': { path: put('collectionId', missing) },
+  'collections.create': { body: () => ({ kind: 'list', name: 'Mine' }) },
+  'collections.update': { path: put('collectionId', missing), body: () => ({ name: 'x' }) },
+  'collections.remove': { path: put('collectionId', missing) },
+  'collections.restore': { path: put('collectionId', missing) },
+  'collections.add': { path: put('collectionId', missing), body: (mediaId) => ({ mediaIds: [mediaId] }) },
+  'collections.take': { path: put('collectionId', missing), body: (mediaId) => ({ mediaIds: [mediaId] }) },
+  'collections.move': { path: put('collectionId', missing), body: (mediaId) => ({ mediaId, before: null }) },
+  'credits.dismissDouble': { body: () => ({ contributorIds: [subject.contributor, missing] }) },
+  'credits.restoreDouble': { body: () => ({ contributorIds: [subject.contributor, missing] }) },
+  'credits.get': { path: put('id', subject.contributor) },
+  'credits.works': { path: put('id', subject.contributor) },
+  'credits.picture': { path: put('id', subject.contributor) },
+  'credits.putPicture': { path: put('id', subject.contributor) },
+  'credits.removePicture': { path: put('id', subject.contributor) },
+  'credits.update': { path: put('id', subject.contributor), body: () => ({ description: 'x' }) },
+  'credits.merge': { path: put('id', subject.contributor), body: () => ({ contributorIds: [missing] }) },
+  'credits.split': { path: put('id', subject.contributor), body: () => ({ mediaIds: [missing] }) },
+  'credits.history': { path: put('id', subject.contributor) },
+  'credits.undo': { path: both(put('id', subject.contributor), put('editId', missing)) },
   'mediaEdit.create': { body: () => ({ title: `m ${unique()}`, amnMediaType: 'Anime' }) },
   'mediaEdit.update': { body: () => ({}) },
   'mediaEdit.remove': { object: 'new' },

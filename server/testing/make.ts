@@ -85,7 +85,7 @@ export interface WantedMedia {
   /** Paths below the root, each a content with one file. */
   files?: string[]
   file?: {
-    renderer?: 'VIDEO_PLAYER' | 'IMAGE_MULTIPLE' | 'AUDIO_PLAYER' | 'EBOOK_READER' | 'PLAIN_TEXT_SIMPLE'
+    renderer?: 'VIDEO_PLAYER' | 'IMAGE_SINGLE' | 'IMAGE_MULTIPLE' | 'AUDIO_PLAYER' | 'EBOOK_READER' | 'PLAIN_TEXT_SIMPLE'
     mimeType?: string
     duration?: number
     pages?: number

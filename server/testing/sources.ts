@@ -59,3 +59,19 @@ export function inShort(found: Found | undefined): string[] {
     `${found.cover ?? '-'} ${found.background ?? '-'}`,
   ].map((line) => line.trim())
 }
+
+/** Who made it and what of it can be counted, in the short form in which tests write it down. */
+export const makingInShort = (found: Found) => ({
+  credits: (found.credits ?? []).map(({ name, role, character, language, job, ids, kind }) =>
+    [role, name, kind === 'organisation' ? 'org' : '', job, character, language, ids?.map(({ source, key }) => `${source}:${key}`).join()]
+      .filter(Boolean)
+      .join(' | '),
+  ),
+  ...Object.fromEntries(
+    (['series', 'enumeration', 'originalLanguage', 'ageRating', 'runtime', 'pageCount', 'totalCount'] as const).flatMap((field) =>
+      found[field] === undefined ? [] : [[field, found[field]]],
+    ),
+  ),
+  links: (found.links ?? []).map(({ kind, address }) => `${kind} ${address}`),
+  scores: (found.communityScores ?? []).map(({ source, score, count }) => `${source} ${score} of ${count}`),
+})

@@ -71,6 +71,7 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
       .replace(':tagId', '1')
       .replace(':rootId', '999999')
       .replace(':scanId', '1')
+      .replace(':collectionId', '999999')
       .replace(':sessionId', '999999')
       .replace(':jobId', '999999')
       .replace(/:(?:track|font)Id/, 'track-99')

@@ -73,9 +73,11 @@ const isOfEarlierRound = (state: ProgressState, at: string): boolean =>
 
 const cutFacts = probe.pick({ isCut: true, isLengthUnknown: true })
 
+const canBeCut = (renderer: FileFacts['renderer']) => renderer === 'VIDEO_PLAYER' || renderer === 'AUDIO_PLAYER'
+
 const factsOf = ({ renderer, duration, pages, hasLaterPart, probe: stored }: ProgressState): FileFacts => {
   const isLastPart = hasLaterPart === null
-  return { renderer, duration, pages, isLastPart, ...(renderer === 'VIDEO_PLAYER' && stored && parseJson(cutFacts, stored, {})) }
+  return { renderer, duration, pages, isLastPart, ...(canBeCut(renderer) && stored && parseJson(cutFacts, stored, {})) }
 }
 
 /** A report with everything that its results follow from. */

@@ -25,3 +25,17 @@ test('the tracks that a person has chosen for a media are kept, each by itself, 
   expect((await server.ask('GET', path, { as: other.token })).body).toEqual({})
   expect((await server.ask('PUT', path, { as: one.token, body: { subtitles: { language: 'pl' } } })).status).toBe(400)
 })
+
+test('how a person reads a work is kept beside its tracks, and forgotten on demand', async () => {
+  const media = await makeMedia(server.store, { type: 'Manga', files: ['1.cbz'] })
+  const user = await makeUser(server.store, { groups: ['Users'] })
+  const path = `/media/${media.id}/user-data/tracks`
+  const change = (body: object) => server.ask('PUT', path, { as: user.token, body })
+  const pictures = { mode: 'double', isOffset: true, brightness: 90, zones: 'lshape' }
+  await change({ sound: null })
+  expect((await change({ pictures })).body).toEqual({ sound: null, pictures })
+  expect((await change({ pictures: { fit: 'width' } })).body).toEqual({ sound: null, pictures: { fit: 'width' } })
+  expect((await change({ pictures: null })).body).toEqual({ sound: null, pictures: null })
+  expect((await change({ pictures: { mode: 'triple' } })).status).toBe(400)
+  expect((await change({ pictures: { script: 'x' } })).status).toBe(400)
+})

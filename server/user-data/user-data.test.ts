@@ -104,6 +104,8 @@ describe('progress', () => {
   test('pages complete with the last one, audio ten seconds before the end, an e-book at 98 percent', async () => {
     const comic = await makeMedia(server.store, { type: 'Manga', files: ['v1.cbz'], file: { renderer: 'IMAGE_MULTIPLE', pages: 20 } })
     expect((await report(comic, { unit: 'page', position: 18 })).body).toMatchObject({ contentStatus: 'WATCHING', position: 18 })
+    // The last page of a strip has come, and not gone by.
+    expect((await report(comic, { unit: 'page', position: 19.4 })).body).toMatchObject({ contentStatus: 'WATCHING', position: 19.4 })
     expect((await report(comic, { unit: 'page', position: 19 })).body.contentStatus).toBe('COMPLETED')
     const audio = await makeMedia(server.store, { type: 'Audiobook', files: ['a.mp3'], file: { renderer: 'AUDIO_PLAYER', duration: 5000 } })
     expect((await report(audio, { position: 4900 })).body.contentStatus).toBe('WATCHING')

@@ -1,4 +1,12 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  replaceWithNoncontingentExpression,
+  sql,
+} from 'kysely'
 import pg from 'pg'
 import { batchByGroup } from './batch.ts'
 import type { Store, StoreOptions } from '../store.ts'
@@ -107,7 +115,11 @@ function openPool(url: string, options: StoreOptions, names: Names): Kysely<Tabl
   // A connection that dies is replaced at the next use; who was using it is told by the query that fails.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: explainingPool(pool, names) }) })
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: explainingPool(pool, names) }),
+    // `in ()` finds nothing, as it does in SQLite; to PostgreSQL it would be a mistake.
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+  })
 }
 
 /** Connections that refuse to write. A pooler may not let them be told so: behind such a one only the types do. */

@@ -63,6 +63,24 @@ export interface LibraryTables {
     merged_into: number | null
     /** The day it came out, else the year, else nothing; the database makes it. */
     came_out: GeneratedAlways<string>
+    series_id: number | null
+    /** The number at the beginning of `enumeration`. */
+    enumeration_number: number | null
+    /** A language tag. */
+    original_language: string | null
+    /** As it was stated, and the age in years that follows from it. */
+    age_rating: string | null
+    minimum_age: number | null
+    /** Minutes. */
+    runtime: number | null
+    page_count: number | null
+    word_count: number | null
+    total_count: number | null
+    /** Json: pages elsewhere. */
+    links: Generated<string>
+    /** Json: what people elsewhere think of it, and the mean of that, 0–100. */
+    community_scores: Generated<string>
+    community_score: number | null
   }
   media_title: {
     media_id: number
@@ -145,6 +163,8 @@ export interface LibraryTables {
     /** Contents of a media are ordered by it, then by id. */
     sort_key: string
     aired_at: string | null
+    /** What happens in it. */
+    description: string | null
     locked_fields: Generated<string>
     /** Json: where the value of a field came from, if not from a name. */
     provenance: Generated<string>

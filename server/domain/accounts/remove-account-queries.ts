@@ -8,6 +8,9 @@ const forgetEditor = async (tx: Tx, id: number) => {
   const own = tx.selectFrom('users').select('username').where('id', '=', id)
   await tx.updateTable('edit').set({ undone_by: nobody }).where('undone_by', '=', own).execute()
   await tx.updateTable('edit').set({ user_id: null, username: nobody }).where('user_id', '=', id).execute()
+  await tx.updateTable('contributor_edit').set({ user_id: null, username: nobody }).where('user_id', '=', id).execute()
+  // What somebody put together for themselves is nobody's when they have gone.
+  await tx.deleteFrom('collection').where('owner_id', '=', id).execute()
 }
 
 const eraseAccount = async (tx: Tx, id: number) => {

@@ -1,6 +1,9 @@
 import type { Selectable } from 'kysely'
 import { engineOf } from '../../db/engine.ts'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
+import { listCreditsOf } from '../credits/credit-queries.ts'
+import { readCommunityScores, readLinks } from '../metadata/stored-lists.ts'
+import { listSeriesNames } from '../media/series-queries.ts'
 import { listLinksOf } from '../media/relation-queries.ts'
 import type { HistoryPicture, MediaState } from './media-fields.ts'
 import { readAllProvenance, readMediaLocks } from './locks-and-provenance.ts'
@@ -28,6 +31,14 @@ const valuesOf = (row: MediaRow) => ({
   description: row.description,
   adultContent: row.adult === 1,
   workInProgress: row.work_in_progress === 1,
+  originalLanguage: row.original_language,
+  ageRating: row.age_rating,
+  runtime: row.runtime,
+  pageCount: row.page_count,
+  wordCount: row.word_count,
+  totalCount: row.total_count,
+  links: readLinks(row.links),
+  communityScores: readCommunityScores(row.community_scores),
   path: row.root_id === null || row.path === null ? null : { rootId: row.root_id, path: row.path },
   amnMediaType: row.type,
 })
@@ -46,6 +57,11 @@ export async function listMediaStates(db: Db, ids: readonly number[]): Promise<M
   const tags = byMedia(await db.selectFrom('media_tag').selectAll().where('media_id', 'in', ids).orderBy('tag_id').execute())
   const pictures = byMedia(await db.selectFrom('picture').selectAll().where('media_id', 'in', ids).execute())
   const relations = await listLinksOf(db, ids)
+  const credits = await listCreditsOf(db, ids)
+  const series = await listSeriesNames(
+    db,
+    media.flatMap((row) => row.series_id ?? []),
+  )
   const pictureOf = (id: number, kind: 'cover' | 'background'): HistoryPicture | null => {
     const found = pictures.get(id)?.find((picture) => picture.kind === kind)
     if (!found) return null
@@ -66,7 +82,10 @@ export async function listMediaStates(db: Db, ids: readonly number[]): Promise<M
         ...valuesOf(row),
         titles: (titles.get(id) ?? []).map(({ title, language, kind }) => ({ title, language, kind })),
         tags: (tags.get(id) ?? []).map((tag) => tag.tag_id),
+        credits: credits.get(id) ?? [],
+        series: series.get(row.series_id ?? 0) ?? null,
         relations: relations.get(id) ?? [],
+        episodes: [],
         cover: pictureOf(id, 'cover'),
         background: pictureOf(id, 'background'),
       },

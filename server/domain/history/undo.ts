@@ -7,8 +7,10 @@ import type { Actor } from '../rights/actor.ts'
 import { moveToBin, restoreFromBin } from '../media/bin-queries.ts'
 import { type FieldEdit, recordEdit, type StoredEdit } from './edit-queries.ts'
 import { restoreTags, removeUnusedMadeTags, lockMadeTags } from '../tags/made-tags.ts'
-import { type FieldValues, isSameValue, type HistoryPicture, type MediaState } from './media-fields.ts'
+import { listContributorsNow } from '../credits/contributor-queries.ts'
+import { type FieldValues, type HistoryCredit, isSameValue, type HistoryPicture, type MediaState } from './media-fields.ts'
 import { readLockedMedia } from './media-field-queries.ts'
+import { type Episode, listEpisodes } from '../media/episode-queries.ts'
 import type { Link } from '../media/relations.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { deleteExternalIdsOf, findOtherAt, listExisting, updateEditUndone, updateFieldUndone } from './undo-queries.ts'
@@ -52,6 +54,17 @@ const idsIn = (fields: readonly StoredField[], field: 'tags' | 'relations') =>
     .filter((one) => one.field === field)
     .flatMap(({ after }) => (field === 'tags' ? (after as number[]) : (after as Link[]).map(({ mediaId }) => mediaId)))
 
+const creditedIn = (fields: readonly StoredField[]) =>
+  fields.flatMap(({ field, after }) => (field === 'credits' ? (after as HistoryCredit[]).map(({ contributorId }) => contributorId) : []))
+
+// Of the episodes that are still here only those that the act changed.
+async function listEpisodesNow(db: Db, fields: readonly StoredField[]): Promise<Map<number, Episode>> {
+  const ids = new Set(fields.filter(({ field }) => field === 'episodes').map(({ mediaId }) => mediaId))
+  const now = new Map<number, Episode>()
+  for (const id of ids) for (const episode of await listEpisodes(db, id)) now.set(episode.contentId, episode)
+  return now
+}
+
 /** Finds out what of an act was changed since; a tag or media that is gone for good counts as if it had never been there. */
 export async function listChangedSince(
   db: Db,
@@ -59,17 +72,27 @@ export async function listChangedSince(
   present: ReadonlyMap<number, MediaState>,
 ): Promise<FieldReason[]> {
   const existingTags = await listExisting(db, 'tag', idsIn(fields, 'tags'))
+  const idsNow = await listContributorsNow(db, creditedIn(fields))
   const existingMedia = await listExisting(db, 'media', idsIn(fields, 'relations'))
+  const episodesNow = await listEpisodesNow(db, fields)
   const expected = ({ field, after }: StoredField): unknown => {
     if (field === 'tags') return (after as number[]).filter((id) => existingTags.has(id))
+    if (field === 'episodes') return (after as Episode[]).filter(({ contentId }) => episodesNow.has(contentId))
+    if (field === 'credits')
+      return (after as HistoryCredit[]).flatMap((one) => {
+        const contributorId = idsNow.get(one.contributorId)
+        return contributorId === undefined ? [] : [{ ...one, contributorId }]
+      })
     return field === 'relations' ? (after as Link[]).filter(({ mediaId }) => existingMedia.has(mediaId)) : after
   }
   return fields.flatMap((one): FieldReason[] => {
-    const { field, before, mediaId } = one
+    const { field, before, after, mediaId } = one
     const now = present.get(mediaId)
     if (!now) return []
     if (field === 'media') return now.isInBin === !one.after && !now.isMerged ? [] : [{ path: field, reason: 'media.comeBack' }]
-    if (!isSameValue(field, now.values[field], expected(one))) return [{ path: field, reason: 'media.changedSince' }]
+    const value =
+      field === 'episodes' ? (after as Episode[]).flatMap(({ contentId }) => episodesNow.get(contentId) ?? []) : now.values[field]
+    if (!isSameValue(field, value, expected(one))) return [{ path: field, reason: 'media.changedSince' }]
     const isForgotten = (field === 'cover' || field === 'background') && (before as HistoryPicture | null)?.file === null
     return isForgotten ? [{ path: field, reason: 'media.pictureLost' }] : []
   })

@@ -1,7 +1,12 @@
 import type { Updateable } from 'kysely'
 import type { MediaField } from '@amn/contract/media/media-values'
 import { columnOf, type FieldValues, isSameValue, type HistoryPicture, type HistoryTitle, type MediaState } from './media-fields.ts'
+import { writeCredits } from '../credits/credit-queries.ts'
+import { minimumAge } from '../metadata/age-rating.ts'
+import { meanScore } from '../metadata/community-score.ts'
+import { findOrInsertSeries } from '../media/series-queries.ts'
 import type { Link } from '../media/relations.ts'
+import { writeEpisodes } from '../media/episode-queries.ts'
 import { deleteLink, insertLink } from '../media/relation-queries.ts'
 import type { Tables, Tx } from '../../db/tables.ts'
 import { indexTitles } from '../media/title-queries.ts'
@@ -9,17 +14,30 @@ import { indexTitles } from '../media/title-queries.ts'
 type Row = Updateable<Tables['media']>
 const flag = (value: boolean | undefined) => (value === undefined ? undefined : Number(value))
 
+// Of 24.5 and 2a, 24.5 and 2.
+const numberIn = (enumeration: string | null): number | null => {
+  const found = /^\d+(?:\.\d+)?/.exec(enumeration ?? '')
+  return found ? Number(found[0]) : null
+}
+
 const rowOf = (changes: Partial<FieldValues>): Row => {
   const row: Record<string, unknown> = {}
   for (const [field, column] of Object.entries(columnOf)) {
     const value = changes[field as keyof typeof columnOf]
     if (value !== undefined) row[column] = value
   }
-  const { path } = changes
+  const { path, enumeration, ageRating, links, communityScores } = changes
   return {
     ...(row as Row),
     ...(changes.adultContent !== undefined && { adult: flag(changes.adultContent) }),
     ...(changes.workInProgress !== undefined && { work_in_progress: flag(changes.workInProgress) }),
+    ...(enumeration !== undefined && { enumeration_number: numberIn(enumeration) }),
+    ...(ageRating !== undefined && { minimum_age: ageRating === null ? null : minimumAge(ageRating) }),
+    ...(links !== undefined && { links: JSON.stringify(links) }),
+    ...(communityScores !== undefined && {
+      community_scores: JSON.stringify(communityScores),
+      community_score: meanScore(communityScores),
+    }),
     ...(path !== undefined && { root_id: path?.rootId ?? null, path: path?.path ?? null }),
   }
 }
@@ -73,11 +91,13 @@ export async function writeFields(
   { locked, provenance }: LocksAndProvenance,
 ): Promise<MediaField[]> {
   const changed = (Object.keys(changes) as MediaField[]).filter((field) => !isSameValue(field, values[field], changes[field]))
-  const { titles, tags, relations, cover, background } = changes
+  const { titles, tags, credits, series, relations, episodes, cover, background } = changes
+  const seriesId = series === undefined ? undefined : series === null ? null : await findOrInsertSeries(tx, series)
   await tx
     .updateTable('media')
     .set((value) => ({
       ...rowOf(changes),
+      ...(seriesId !== undefined && { series_id: seriesId }),
       locked_fields: JSON.stringify(locked),
       provenance: JSON.stringify(provenance),
       version: value('version', '+', 1),
@@ -87,7 +107,9 @@ export async function writeFields(
     .execute()
   if (titles) await writeTitles(tx, id, titles)
   if (tags) await writeTags(tx, id, values.tags, tags)
+  if (credits) await writeCredits(tx, id, credits)
   if (relations) await writeRelations(tx, id, values.relations, relations)
+  if (episodes) await writeEpisodes(tx, id, episodes)
   if (cover !== undefined) await writePicture(tx, id, 'cover', cover)
   if (background !== undefined) await writePicture(tx, id, 'background', background)
   if (changed.some((field) => field === 'title' || field === 'titles' || field === 'sortTitle')) await indexTitles(tx, id)

@@ -1,8 +1,10 @@
-import type { Expression } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { MediaCard, Picture } from '@amn/contract/media/media'
+import { type JsonRows, jsonRows, readJsonRows } from '../../db/json/json-rows.ts'
 import { idsIn } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Db } from '../../db/tables.ts'
+import { selectNamesOf } from '../credits/credit-queries.ts'
 
 const columns = [
   'media.id',
@@ -30,6 +32,10 @@ const columns = [
   'mine.completed_count as myCompletedCount',
 ] as const
 
+const mostAuthors = 3
+const authorsOf = (db: Db): RawBuilder<JsonRows<{ name: string }>> =>
+  jsonRows(db, selectNamesOf(db, sql.ref<number>('media.id'), 'author', mostAuthors))
+
 /** Cards by the media's primary key, with the cover and the caller's own state; the caller adds which media and in what order. */
 export const selectCards = (db: Db, userId: number | Expression<number>) =>
   db
@@ -37,6 +43,7 @@ export const selectCards = (db: Db, userId: number | Expression<number>) =>
     .leftJoin('picture', (join) => join.onRef('picture.media_id', '=', 'media.id').on('picture.kind', '=', 'cover'))
     .leftJoin('user_media as mine', (join) => join.onRef('mine.media_id', '=', 'media.id').on('mine.user_id', '=', userId))
     .select(columns)
+    .select(authorsOf(db).as('authors'))
 
 /** A row of `selectCards`. */
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
@@ -60,10 +67,12 @@ export function toCard(row: CardRow, userId: number): MediaCard {
     myStatus,
     myFavorite,
     myCompletedCount,
+    authors,
     ...rest
   } = row
   return {
     ...rest,
+    authors: readJsonRows(authors).map(({ name }) => name),
     adultContent: adult === 1,
     workInProgress: wip === 1,
     cover: toPicture({

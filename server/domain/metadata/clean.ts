@@ -1,5 +1,5 @@
 import type { Found } from '@amn/contract/scrapper/scrapper'
-import { found as foundShape } from '@amn/contract/scrapper/scrapper-schemas'
+import { found as foundShape, foundEpisode } from '@amn/contract/scrapper/scrapper-schemas'
 import { seen } from '@amn/contract/values'
 import { foldName, foldTitle } from '../../text/fold.ts'
 
@@ -8,7 +8,7 @@ const turning = /[\u202a-\u202e\u2066-\u2069]/g
 const breaks = /[\p{Cc}\p{Z}]+/gu
 const controls = /[^\P{Cc}\n\t]/gu
 const inNoTag = /[,\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/gu
-const lists = { titles: 100, tags: 500, relations: 200, ids: 100 }
+const lists = { titles: 100, tags: 500, relations: 200, ids: 100, credits: 500, links: 50, scores: 20, episodes: 3000 }
 
 // What is far beyond what is kept is not looked at.
 const begin = (text: string, most: number) => text.slice(0, most * 4 + 100).toWellFormed()
@@ -66,6 +66,79 @@ const cleanIds = (ids: NonNullable<Found['ids']>) =>
 const cleanRelations = (relations: NonNullable<Found['relations']>) =>
   relations.map((one) => ({ ...one, title: cleanLine(one.title, 500), ids: cleanIds(one.ids).slice(0, 20) }))
 
+const cleanWord = (text: string | undefined, most: number) => (text && cleanLine(text, most)) || undefined
+
+type Credit = NonNullable<Found['credits']>[number]
+const isPicture = (address = '') => address.length <= 1900 && URL.canParse(address) && new URL(address).protocol === 'https:'
+// Actors are many, and those who made it are named first.
+const cleanCredits = (credits: readonly Credit[]): Credit[] =>
+  once(
+    credits.flatMap((one): Credit[] => {
+      const name = cleanLine(one.name, 200)
+      if (name === '') return []
+      const { kind, role } = one
+      const language = readLanguage(one.language)
+      const more = {
+        character: cleanWord(one.character, 200),
+        job: cleanWord(one.job, 200),
+        sortName: cleanWord(one.sortName, 200),
+        picture: isPicture(one.picture) ? one.picture : undefined,
+      }
+      const names = [...new Set((one.names ?? []).map((other) => cleanLine(other, 200)))].filter((other) => other !== '' && other !== name)
+      const ids = cleanIds(one.ids ?? []).slice(0, 20)
+      return [
+        {
+          name,
+          role,
+          ...(kind && { kind }),
+          ...(language && { language }),
+          ...(Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined)) as Partial<Credit>),
+          ...(names.length > 0 && { names: names.slice(0, 20) }),
+          ...(ids.length > 0 && { ids }),
+        },
+      ]
+    }),
+    ({ name, role, character = '', job = '', language = '' }) =>
+      [foldName(name), role, foldName(character), role === 'other' ? foldName(job) : '', language].join('\n'),
+  )
+
+const cleanLinks = (links: NonNullable<Found['links']>) =>
+  once(
+    links.flatMap(({ address, title, kind }) => {
+      const page = pageAddress(address)
+      return page === undefined ? [] : [{ address: page, title: (title && cleanLine(title, 200)) || null, kind }]
+    }),
+    ({ address }) => address,
+  )
+
+// A score that nobody gave says nothing.
+const cleanScores = (scores: NonNullable<Found['communityScores']>) =>
+  once(
+    scores.map(({ source, score, count }) => ({
+      source: source
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]+/g, '-')
+        .replaceAll(/^[^a-z]+|-$/g, '')
+        .slice(0, 40),
+      score: Math.round(score * 100) / 100,
+      count: count !== null && Number.isSafeInteger(count) && count >= 0 ? count : null,
+    })),
+    ({ source }) => source,
+  ).filter(({ source, score, count }) => source !== '' && score >= 0 && score <= 100 && count !== 0)
+
+// As the tag by which everybody knows it: jpn is ja.
+const readLanguage = (language = ''): string | undefined => {
+  const tag = language.replaceAll('_', '-')
+  if (!/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$/.test(tag) || /^(?:und|zxx|mul|mis|xx)(?:-|$)/i.test(tag)) return undefined
+  try {
+    return Intl.getCanonicalLocales(tag)[0]
+  } catch {
+    return undefined
+  }
+}
+const readCount = (value: number | undefined, most: number) =>
+  value !== undefined && value > 0 && value <= most ? Math.floor(value) || undefined : undefined
+
 const hasValue = (value: unknown) =>
   value !== undefined && value !== '' && value !== 'UNKNOWN' && !(Array.isArray(value) && value.length === 0)
 
@@ -73,6 +146,24 @@ const withoutWrongEnd = (found: Found): Found => {
   const { airedTo, ...rest } = found
   return airedTo !== undefined && found.airedFrom !== undefined && airedTo < found.airedFrom ? rest : found
 }
+
+type FoundEpisode = NonNullable<Found['episodes']>[number]
+// What only says which it is, is no title.
+const isNamed = (title: string, number: number) =>
+  title !== '' && title !== String(number) && !/^(?:episode|episodio|épisode|folge|odcinek|chapter|ep\.?|#)[\s#]*\d{1,4}$/i.test(title)
+const cleanEpisodes = (episodes: readonly FoundEpisode[]): FoundEpisode[] =>
+  once(
+    episodes.flatMap(({ season, number, airedAt, ...texts }): FoundEpisode[] => {
+      const title = cleanLine(texts.title ?? '', 300)
+      const description = cleanText(texts.description ?? '', 5000)
+      const day = foundEpisode.shape.airedAt.safeParse(airedAt).data
+      const isCounted =
+        Number.isFinite(number) && number >= 0 && number <= 100_000 && (season === null || (season >= 0 && season <= 10_000))
+      const told = { ...(isNamed(title, number) && { title }), ...(day && { airedAt: day }), ...(description && { description }) }
+      return isCounted && Object.keys(told).length > 0 ? [{ season, number, ...told }] : []
+    }),
+    ({ season, number }) => `${season} ${number}`,
+  )
 
 /** What a source found, in the form in which it can be kept: what is too long is cut, and what a field cannot hold is left out. */
 export function cleanFound(found: Found): Found {
@@ -90,6 +181,17 @@ export function cleanFound(found: Found): Found {
     cover: cover && cover.length <= 2000 ? cover : undefined,
     background: background && background.length <= 2000 ? background : undefined,
     address: pageAddress(found.address),
+    credits: found.credits && cleanCredits(found.credits).slice(0, lists.credits),
+    series: found.series && cleanLine(found.series, 200),
+    originalLanguage: readLanguage(found.originalLanguage),
+    ageRating: found.ageRating && cleanLine(found.ageRating, 40),
+    runtime: readCount(found.runtime, 100_000),
+    pageCount: readCount(found.pageCount, 1_000_000),
+    wordCount: readCount(found.wordCount, 100_000_000),
+    totalCount: readCount(found.totalCount, 1_000_000),
+    links: found.links && cleanLinks(found.links).slice(0, lists.links),
+    communityScores: found.communityScores && cleanScores(found.communityScores).slice(0, lists.scores),
+    episodes: found.episodes && cleanEpisodes(found.episodes.slice(0, lists.episodes)),
     ids: ids && cleanIds(ids).slice(0, lists.ids),
   }
   const shape: Record<string, { safeParse: (value: unknown) => { success: boolean } }> = foundShape.shape

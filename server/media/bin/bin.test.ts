@@ -176,3 +176,31 @@ test('a picture that was replaced over 30 days ago is forgotten, the one in use 
   expect((await ask('GET', `/media/${id}/cover`)).status).toBe(200)
   expect(await ask('POST', `/edit/${items[1].id}/undo`, {})).toMatchObject({ status: 409, body: { fields: [{ path: 'cover' }] } })
 })
+
+test('a deleted collection or list is kept 30 days, with or without days for the bin', async () => {
+  const made = async (body: object) => (await ask('POST', '/collections', { kind: 'list', ...body })).body.id
+  const { id: mediaId } = await makeMedia(server.store)
+  const [old, young, kept] = [await made({ name: 'Old', mediaIds: [mediaId] }), await made({ name: 'Young' }), await made({ name: 'Kept' })]
+  for (const [id, days] of [
+    [old, 31],
+    [young, 29],
+  ]) {
+    expect((await ask('DELETE', `/collections/${id}`)).status).toBe(204)
+    await server.store.transact((tx) =>
+      tx
+        .updateTable('collection')
+        .set({ deleted_at: daysAgo(days) })
+        .where('id', '=', id)
+        .execute(),
+    )
+  }
+  await ask('PATCH', '/settings', { key: 'binDays', value: 0 })
+  await purge()
+  await ask('PATCH', '/settings', { key: 'binDays', value: 30 })
+  expect((await ask('POST', `/collections/${old}/restore`)).status).toBe(404)
+  expect((await ask('POST', `/collections/${young}/restore`)).status).toBe(200)
+  expect((await ask('GET', `/collections/${kept}`)).status).toBe(200)
+  const { db } = server.store
+  expect(await db.selectFrom('collection').select('id').where('id', '=', old).execute()).toEqual([])
+  expect(await db.selectFrom('collection_item').select('media_id').where('collection_id', '=', old).execute()).toEqual([])
+})

@@ -7,7 +7,7 @@ import type { JobKind } from '../../jobs/job-kind.ts'
 import { insertJob } from '../../jobs/job-queries.ts'
 import { listKeptPictures, type PictureFile } from '../picture-queries.ts'
 import { deleteMedia, removePictures } from './purge.ts'
-import { listBinnedBefore, listOldPictureChanges, type PictureChange, rewriteChange } from './purge-queries.ts'
+import { deleteCollectionsBefore, listBinnedBefore, listOldPictureChanges, type PictureChange, rewriteChange } from './purge-queries.ts'
 
 const kind = 'purge-bin'
 const day = 86_400_000
@@ -15,6 +15,9 @@ const mediaAtOnce = 20
 const changesAtOnce = 200
 /** Days that a picture is kept after another took its place. */
 const pictureDays = 30
+/** Days that a collection or list that was deleted can be restored. */
+const collectionDays = 30
+const collectionsAtOnce = 20
 
 const before = (days: number) => new Date(Date.now() - days * day).toISOString()
 
@@ -46,7 +49,7 @@ async function forgetPictures(tx: Tx, moment: string, afterEdit: number): Promis
   return { last: changes.at(-1)?.editId ?? 0, pictures }
 }
 
-/** Deletes once a day what has been in the bin for longer than the setting says, and removes pictures replaced long ago. */
+/** Deletes once a day what has been in the bin for longer than the setting says, and collections, lists and replaced pictures that are gone long. */
 export function binPurging(store: Store, config: Config): JobKind {
   return {
     kind,
@@ -59,6 +62,10 @@ export function binPurging(store: Store, config: Config): JobKind {
         const purged = await store.transact((tx) => purgeOld(tx, before(days)))
         await removePictures(store, config, purged.pictures)
         count = purged.count
+      }
+      for (let count = collectionsAtOnce; count === collectionsAtOnce;) {
+        signal.throwIfAborted()
+        count = await store.transact((tx) => deleteCollectionsBefore(tx, before(collectionDays), collectionsAtOnce))
       }
       for (let after = 0; ;) {
         signal.throwIfAborted()

@@ -24,6 +24,14 @@ export async function listMergedInto(db: Db, ids: readonly number[]): Promise<nu
 export const deleteBinned = (tx: Tx, ids: readonly number[]) =>
   tx.deleteFrom('media').where('id', 'in', ids).where('deleted_at', 'is not', null).execute()
 
+/** Deletes collections and lists that were deleted before a moment with what they hold; gives how many there were. */
+export async function deleteCollectionsBefore(tx: Tx, moment: string, limit: number): Promise<number> {
+  const old = await tx.selectFrom('collection').select('id').where('deleted_at', '<', moment).orderBy('deleted_at').limit(limit).execute()
+  const ids = old.map(({ id }) => id)
+  if (ids.length > 0) await tx.deleteFrom('collection').where('id', 'in', ids).where('deleted_at', '<', moment).execute()
+  return ids.length
+}
+
 /** The changes of pictures that were made before a moment, from after an edit on. */
 export const listOldPictureChanges = (db: Db, moment: string, afterEdit: number, limit: number) =>
   db

@@ -19,6 +19,18 @@ export interface BrowseIndex {
   /** The year it came out, and the year it was added. */
   year: Uint16Array<ArrayBuffer>
   addedYear: Uint16Array<ArrayBuffer>
+  /** The series that it belongs to, 0 for none, and the number in it, NaN for none. */
+  series: Uint32Array<ArrayBuffer>
+  number: Float32Array<ArrayBuffer>
+  /** One more than the age from which it may be seen, and than its community score; 0 where they are not known. */
+  age: Uint8Array<ArrayBuffer>
+  score: Uint8Array<ArrayBuffer>
+  /** Minutes and pages, 0 where they are not known. */
+  runtime: Uint16Array<ArrayBuffer>
+  pages: Uint16Array<ArrayBuffer>
+  /** The index of its original language in `languages`, of which the first is none. */
+  language: Uint16Array<ArrayBuffer>
+  languages: string[]
   /** The index of its letter in `letters`. */
   letter: Uint16Array<ArrayBuffer>
   letters: string[]
@@ -40,6 +52,13 @@ export interface Facts {
   airedFrom: string | null
   cameOut: string
   createdAt: string
+  seriesId: number | null
+  number: number | null
+  language: string | null
+  minimumAge: number | null
+  score: number | null
+  runtime: number | null
+  pages: number | null
   /** The code of the first character of its sort title. */
   code: number
 }
@@ -59,6 +78,14 @@ export function makeIndex(highest: number): BrowseIndex {
     day: new Int32Array(room),
     year: new Uint16Array(room),
     addedYear: new Uint16Array(room),
+    series: new Uint32Array(room),
+    number: new Float32Array(room),
+    age: new Uint8Array(room),
+    score: new Uint8Array(room),
+    runtime: new Uint16Array(room),
+    pages: new Uint16Array(room),
+    language: new Uint16Array(room),
+    languages: [''],
     letter: new Uint16Array(room),
     letters: [],
     orders: { title: makeOrder(room), dated: makeOrder(room), undated: makeOrder(room), added: makeOrder(room) },
@@ -68,7 +95,7 @@ export function makeIndex(highest: number): BrowseIndex {
   }
 }
 
-const copyInto = <T extends Int32Array | Uint16Array | Uint32Array>(values: T, made: T): T => {
+const copyInto = <T extends Int32Array | Uint8Array | Uint16Array | Uint32Array | Float32Array>(values: T, made: T): T => {
   made.set(values)
   return made
 }
@@ -87,6 +114,13 @@ export function growIndex(index: BrowseIndex, highest: number): void {
   index.day = copyInto(index.day, new Int32Array(room))
   index.year = copyInto(index.year, new Uint16Array(room))
   index.addedYear = copyInto(index.addedYear, new Uint16Array(room))
+  index.series = copyInto(index.series, new Uint32Array(room))
+  index.number = copyInto(index.number, new Float32Array(room))
+  index.age = copyInto(index.age, new Uint8Array(room))
+  index.score = copyInto(index.score, new Uint8Array(room))
+  index.runtime = copyInto(index.runtime, new Uint16Array(room))
+  index.pages = copyInto(index.pages, new Uint16Array(room))
+  index.language = copyInto(index.language, new Uint16Array(room))
   index.letter = copyInto(index.letter, new Uint16Array(room))
   for (const order of Object.values(index.orders)) order.ids = copyInto(order.ids, new Uint32Array(room))
   index.spare = new Uint32Array(room)
@@ -97,6 +131,13 @@ export function growIndex(index: BrowseIndex, highest: number): void {
 /** Removes what is known of a media except its tags and what its files are. */
 export function forgetFacts(index: BrowseIndex, id: number): void {
   for (const bits of [index.present, index.adult, index.workInProgress, ...index.types.values()]) clearBit(bits, id)
+}
+
+const mostNumber = 65_535
+const languageOf = ({ languages }: BrowseIndex, language: string | null): number => {
+  const wanted = language?.toLowerCase() ?? ''
+  const found = languages.indexOf(wanted)
+  return found >= 0 ? found : languages.push(wanted) - 1
 }
 
 const letterOf = (index: BrowseIndex, code: number): number => {
@@ -117,5 +158,12 @@ export function putFacts(index: BrowseIndex, facts: Facts): void {
   index.day[id] = facts.airedFrom === null ? 0 : Number(facts.airedFrom.replaceAll('-', ''))
   index.year[id] = Number(yearOf(facts.cameOut))
   index.addedYear[id] = Number(yearOf(facts.createdAt))
+  index.series[id] = facts.seriesId ?? 0
+  index.number[id] = facts.number ?? Number.NaN
+  index.language[id] = languageOf(index, facts.language)
+  index.age[id] = facts.minimumAge === null ? 0 : facts.minimumAge + 1
+  index.score[id] = facts.score === null ? 0 : facts.score + 1
+  index.runtime[id] = Math.min(mostNumber, facts.runtime ?? 0)
+  index.pages[id] = Math.min(mostNumber, facts.pages ?? 0)
   index.letter[id] = letterOf(index, facts.code)
 }

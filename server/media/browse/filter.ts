@@ -1,8 +1,17 @@
 import type { TagMode } from '@amn/contract/media/media-values'
+import type { CreditRole } from '@amn/contract/media/credit-values'
 import type { ListScope } from '../../domain/visibility/visibility.ts'
-import { andBits, andNotBits, type Bits, hasBit, keepRange, makeBits, orBits } from './bits.ts'
+import { andBits, andNotBits, type Bits, hasBit, keepRange, keepValues, makeBits, orBits } from './bits.ts'
 import type { BrowseIndex } from './browse-index.ts'
 import { andInto, andNotInto, type IdSet, orInto } from './id-set.ts'
+
+/** A person or an organisation who worked on it, in a role where one is given. */
+export interface CreditFilter {
+  id: number
+  role?: CreditRole | undefined
+}
+/** From and up to numbers, both included. */
+export type Range = readonly [from: number | undefined, upTo: number | undefined]
 
 /** What narrows a list down, read and checked. */
 export interface Filter extends ListScope {
@@ -15,6 +24,20 @@ export interface Filter extends ListScope {
   includedFacts?: string[][] | undefined
   /** Facts of which a media may have none. */
   excludedFacts?: string[] | undefined
+  /** People and organisations who all worked on it, and such as did not. */
+  includedCredits?: CreditFilter[] | undefined
+  excludedCredits?: CreditFilter[] | undefined
+  /** Of one of these series, and of none of those. */
+  includedSeries?: number[] | undefined
+  excludedSeries?: number[] | undefined
+  /** Original languages in lower case, likewise. */
+  includedLanguages?: string[] | undefined
+  excludedLanguages?: string[] | undefined
+  maximumAge?: number | undefined
+  score?: Range | undefined
+  year?: Range | undefined
+  runtime?: Range | undefined
+  pages?: Range | undefined
   airedAfter?: string | undefined
   airedBefore?: string | undefined
   /** Folded words, each of which must be part of a title. */
@@ -59,6 +82,31 @@ const keepByFacts = (index: BrowseIndex, found: Bits, { includedFacts = [], excl
   }
 }
 
+const keepSeries = (index: BrowseIndex, found: Bits, { includedSeries = [], excludedSeries = [] }: Filter): void => {
+  if (includedSeries.length > 0) keepValues(found, index.series, new Set(includedSeries), false)
+  if (excludedSeries.length > 0) keepValues(found, index.series, new Set(excludedSeries), true)
+}
+
+const keepLanguages = (index: BrowseIndex, found: Bits, { includedLanguages = [], excludedLanguages = [] }: Filter): void => {
+  const numbersOf = (languages: readonly string[]) => new Set(languages.map((one) => index.languages.indexOf(one)))
+  if (includedLanguages.length > 0) keepValues(found, index.language, numbersOf(includedLanguages), false)
+  if (excludedLanguages.length > 0) keepValues(found, index.language, numbersOf(excludedLanguages), true)
+}
+
+const keepNumbers = (index: BrowseIndex, found: Bits, { maximumAge, score, year, runtime, pages }: Filter): void => {
+  if (maximumAge !== undefined) keepRange(found, index.age, 1, maximumAge + 1)
+  if (score) keepRange(found, index.score, (score[0] ?? 0) + 1, (score[1] ?? 100) + 1)
+  if (year) keepRange(found, index.year, year[0] ?? 1, year[1] ?? 9999)
+  if (runtime) keepRange(found, index.runtime, Math.max(1, runtime[0] ?? 1), runtime[1] ?? 65_535)
+  if (pages) keepRange(found, index.pages, Math.max(1, pages[0] ?? 1), pages[1] ?? 65_535)
+}
+
+/** The media that somebody worked on, for each that a filter includes and excludes. */
+export interface CreditedSets {
+  included: readonly IdSet[]
+  excluded: readonly IdSet[]
+}
+
 const removeExcluded = (index: BrowseIndex, found: Bits, { excluded, exclusionMode }: Filter): void => {
   if (exclusionMode === 'OR') {
     for (const tag of excluded.flat()) {
@@ -74,14 +122,19 @@ const removeExcluded = (index: BrowseIndex, found: Bits, { excluded, exclusionMo
 
 const toDay = (day: string | undefined, otherwise: number) => (day === undefined ? otherwise : Number(day.replaceAll('-', '')))
 
-/** The media that pass a filter; `byWord` has for each of its words the media whose titles contain it. */
-export function findIn(index: BrowseIndex, filter: Filter, byWord: readonly IdSet[]): Bits {
+/** The media that pass a filter; `byWord` has for each of its words the media whose titles contain it, `credited` those of its people. */
+export function findIn(index: BrowseIndex, filter: Filter, byWord: readonly IdSet[], credited: CreditedSets): Bits {
   const found = listedIn(index, filter)
   for (const set of byWord) andInto(found, set)
+  for (const set of credited.included) andInto(found, set)
+  for (const set of credited.excluded) andNotInto(found, set)
   if (filter.inclusionMode === 'AND') for (const tags of filter.included) keepTagged(index, found, tags)
   else if (filter.included.length > 0) keepTagged(index, found, filter.included.flat())
   removeExcluded(index, found, filter)
   keepByFacts(index, found, filter)
+  keepSeries(index, found, filter)
+  keepLanguages(index, found, filter)
+  keepNumbers(index, found, filter)
   if (filter.airedAfter !== undefined || filter.airedBefore !== undefined) {
     keepRange(found, index.day, toDay(filter.airedAfter, 1), toDay(filter.airedBefore, 99_999_999))
   }

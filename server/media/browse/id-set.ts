@@ -14,7 +14,8 @@ export function concatIds(parts: readonly Uint32Array[]): Uint32Array<ArrayBuffe
   return all
 }
 
-const isBits = (set: IdSet): set is Bits => set instanceof Uint32Array
+/** Whether a set is kept as bits, as those that contain many media are. */
+export const isBits = (set: IdSet): set is Bits => set instanceof Uint32Array
 
 /** The set in the form that takes less memory; the ids ascend. */
 export function makeIdSet(ids: Uint32Array<ArrayBuffer>, room: number): IdSet {
@@ -60,6 +61,9 @@ const lowerBound = (ids: Uint32Array, id: number): number => {
   }
   return low
 }
+
+/** Whether a set contains a media. */
+export const hasId = (set: IdSet, id: number): boolean => (isBits(set) ? hasBit(set, id) : set.ids[lowerBound(set.ids, id)] === id)
 
 const containsAny = (ids: Uint32Array, changed: Bits, few: readonly number[]): boolean =>
   few.length < ids.length / 16 ? few.some((id) => ids[lowerBound(ids, id)] === id) : ids.some((id) => hasBit(changed, id))

@@ -4,7 +4,7 @@ import { columnsOfCounts, whereListed } from '../../domain/visibility/visibility
 import type { Db, Tables } from '../../db/tables.ts'
 import { titleConditions } from '../../domain/media/title-queries.ts'
 import { type Shuffle, shuffleOf } from './shuffle.ts'
-import type { Filter } from './filter.ts'
+import type { CreditFilter, Filter, Range } from './filter.ts'
 import { findHighestId, firstCharacter } from './index-queries.ts'
 
 /** The order in which to list. */
@@ -33,12 +33,42 @@ const withFacts = ({ includedFacts = [], excludedFacts = [] }: Filter): RawBuild
   ...(excludedFacts.length > 0 ? [sql<SqlBool>`not ${hasFact(excludedFacts)}`] : []),
 ]
 
+const credited = ({ id, role }: CreditFilter): RawBuilder<SqlBool> => {
+  const ofRole = role === undefined ? sql`` : sql`and role = ${role}`
+  return sql<SqlBool>`media.id in (select media_id from credit
+    where contributor_id in (select id from contributor where id = ${id} or merged_into = ${id}) ${ofRole})`
+}
+const withCredits = ({ includedCredits = [], excludedCredits = [] }: Filter): RawBuilder<SqlBool>[] => [
+  ...includedCredits.map(credited),
+  ...excludedCredits.map((one) => sql<SqlBool>`not ${credited(one)}`),
+]
+
+const oneOf = (column: RawBuilder<unknown>, included: readonly unknown[] = [], excluded: readonly unknown[] = []) => [
+  ...(included.length > 0 ? [sql<SqlBool>`${column} in (${sql.join(included)})`] : []),
+  ...(excluded.length > 0 ? [sql<SqlBool>`(${column} is null or ${column} not in (${sql.join(excluded)}))`] : []),
+]
+const between = (column: RawBuilder<unknown>, range: Range | undefined, least: number, most: number) =>
+  range ? [sql<SqlBool>`${column} between ${Math.max(least, range[0] ?? least)} and ${range[1] ?? most}`] : []
+const cameOutIn = sql`case when media.came_out = '' then null else cast(substr(media.came_out, 1, 4) as integer) end`
+
+const withValues = (filter: Filter): RawBuilder<SqlBool>[] => [
+  ...oneOf(sql`media.series_id`, filter.includedSeries, filter.excludedSeries),
+  ...oneOf(sql`lower(media.original_language)`, filter.includedLanguages, filter.excludedLanguages),
+  ...between(sql`media.minimum_age`, filter.maximumAge === undefined ? undefined : [0, filter.maximumAge], 0, 99),
+  ...between(sql`media.community_score`, filter.score, 0, 100),
+  ...between(cameOutIn, filter.year, 1, 9999),
+  ...between(sql`media.runtime`, filter.runtime, 1, 100_000_000),
+  ...between(sql`media.page_count`, filter.pages, 1, 100_000_000),
+]
+
 const passes = (db: Db, is: ExpressionBuilder<Tables, 'media'>, filter: Filter) =>
   is.and([
     whereListed(filter),
     ...titleConditions(db, filter.words.join(' ')),
     ...tagged(filter),
     ...withFacts(filter),
+    ...withCredits(filter),
+    ...withValues(filter),
     ...(filter.airedAfter === undefined ? [] : [is('media.aired_from', '>=', filter.airedAfter)]),
     ...(filter.airedBefore === undefined ? [] : [is('media.aired_from', '<=', filter.airedBefore)]),
   ])
@@ -55,9 +85,8 @@ const countInScope = (db: Db, filter: Filter) =>
 
 /** How many media pass a filter. */
 export async function countBySql(db: Db, filter: Filter): Promise<number> {
-  const { included, excluded, words, includedFacts = [], excludedFacts = [], airedAfter, airedBefore } = filter
-  const lists = [included, excluded, words, includedFacts, excludedFacts]
-  const isPlain = lists.every((list) => list.length === 0) && airedAfter === undefined && airedBefore === undefined
+  const { types: _types, seesAdult: _adult, withWorkInProgress: _wip, inclusionMode: _in, exclusionMode: _out, ...narrowing } = filter
+  const isPlain = Object.values(narrowing).every((value) => value === undefined || (Array.isArray(value) && value.length === 0))
   if (isPlain) return Number((await countInScope(db, filter)).n ?? 0)
   const { n } = await selectPassing(db, filter)
     .select((is) => is.fn.countAll<number>().as('n'))
@@ -78,6 +107,7 @@ const orderings = (shuffle: Shuffle | undefined): Record<ListOrder, RawBuilder<u
   title: [sql`media.sort_title`],
   added: [sql`media.created_at`],
   aired: [sql`media.came_out`],
+  number: [sql`media.enumeration_number`],
   activity: [sql`mine.last_activity_at`, sql`case when mine.last_activity_at is null then media.created_at end`],
   progress: [progressOf, sql`case when ${progressOf} is null then media.created_at end`],
   random: shuffle ? [shufflePosition(shuffle)] : [],
@@ -87,6 +117,7 @@ export const progressOf = sql<number | null>`case when mine.completed_count > 0 
   then cast(mine.completed_count as real) / media.content_count end`
 const missingLast: Partial<Record<ListOrder, RawBuilder<unknown>>> = {
   aired: sql`case when media.came_out = '' then 1 else 0 end`,
+  number: sql`case when media.enumeration_number is null then 1 else 0 end`,
   activity: sql`case when mine.last_activity_at is null then 1 else 0 end`,
   progress: sql`case when ${progressOf} is null then 1 else 0 end`,
 }
@@ -124,6 +155,14 @@ export const countByKey = (db: Db, filter: Filter, by: 'title' | 'aired' | 'adde
     .orderBy(key, direction)
     .execute()
 }
+
+/** The original languages of the media that pass a filter, in lower case, and how many have each. */
+export const countLanguagesBySql = (db: Db, filter: Filter) =>
+  selectPassing(db, filter)
+    .select([sql<string>`lower(media.original_language)`.as('language'), sql<number>`cast(count(*) as integer)`.as('count')])
+    .where('media.original_language', 'is not', null)
+    .groupBy(sql`lower(media.original_language)`)
+    .execute()
 
 /** The facts of the media that pass a filter, and how many have each. */
 export const countFactsBySql = (db: Db, filter: Filter) =>

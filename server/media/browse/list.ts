@@ -7,13 +7,14 @@ import { isListed, type ListScope } from '../../domain/visibility/visibility.ts'
 import { type Paging, windowOf } from '../../db/page.ts'
 import type { Store } from '../../db/store.ts'
 import { openTitles } from '../titles/titles.ts'
-import { hasBit, countBits, type Bits } from './bits.ts'
+import { hasBit, countBits, idsOfBits, type Bits } from './bits.ts'
 import { openBrowse } from './browse.ts'
 import type { BrowseIndex } from './browse-index.ts'
 import { shuffleOf, walkShuffle } from './shuffle.ts'
 import { type Filter, findIn } from './filter.ts'
 import { type View, windowIn } from './order.ts'
 import { windowOfOwn } from './own/own-window.ts'
+import { readCredited } from './values/queries.ts'
 import { countBySql, idsBySql, type Ordering } from './list-queries.ts'
 import { openWordSearch } from './title-filter.ts'
 
@@ -54,6 +55,23 @@ const windowByShuffle = (index: BrowseIndex, found: Bits, seed: number, { offset
   return ids
 }
 
+// What has no number comes last, whatever the direction.
+function windowByNumber(
+  { number }: BrowseIndex,
+  found: Bits,
+  direction: 'asc' | 'desc',
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const sign = direction === 'asc' ? 1 : -1
+  const numberOf = (id: number) => number[id] ?? Number.NaN
+  const ids = [...idsOfBits(found)].toSorted((one, other) => {
+    const [a, b] = [numberOf(one), numberOf(other)]
+    if (Number.isNaN(a) !== Number.isNaN(b)) return Number.isNaN(a) ? 1 : -1
+    return a === b || Number.isNaN(a) ? sign * (one - other) : sign * (a - b)
+  })
+  return ids.slice(offset, offset + limit)
+}
+
 const everything = { included: [], excluded: [], inclusionMode: 'AND', exclusionMode: 'OR', words: [] } as const satisfies Partial<Filter>
 /** How many results are kept, so that the pages of a list come from the same one. */
 const resultsKept = 24
@@ -80,7 +98,7 @@ export function openList(store: Store) {
     const known = results.get(key)
     if (known) return known
     const byWord = await Promise.all(filter.words.map((word) => findWord(index, version, word)))
-    const found = findIn(index, filter, byWord)
+    const found = findIn(index, filter, byWord, await readCredited(db, filter))
     const result = { index, found, total: countBits(found) }
     // Finding words takes a while; what has changed meanwhile may be in the result already, or not.
     if (resultsOf === version) results.set(key, result)
@@ -92,6 +110,7 @@ export function openList(store: Store) {
     if (window.offset >= total) return []
     const { sort, direction, seed } = ordering
     if (sort === 'random') return windowByShuffle(index, found, seed, window)
+    if (sort === 'number') return windowByNumber(index, found, ordering.direction, window)
     if (sort === 'activity' || sort === 'progress') return windowOfOwn(db, userId, index, found, total, ordering, window)
     return windowIn(viewOf(index, sort, direction), found, total, window)
   }

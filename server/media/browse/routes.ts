@@ -1,6 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import { media } from '@amn/contract/media/media'
 import { type LiftedFilter, mediaBrowse } from '@amn/contract/media/browse'
+import type { ListOrder } from '@amn/contract/media/media-values'
 import { userData } from '@amn/contract/personal/user-data'
 import type { App } from '../../http/app.ts'
 import type { Context } from '../../http/serve.ts'
@@ -10,6 +11,9 @@ import type { Filter } from './filter.ts'
 import type { MediaLists } from './list.ts'
 import { listMarks } from './jump-marks.ts'
 import { listUserData } from './own/user-data-list.ts'
+import { countLanguages } from './values/languages.ts'
+import { listSeries } from './values/queries.ts'
+import { readMore } from './values/read-more.ts'
 import { readTags } from './tag-filter.ts'
 
 type ListContext = Pick<Context<typeof mediaBrowse.lift>, 'query' | 'actor' | 'types'>
@@ -32,6 +36,7 @@ export function browseRoutes({ serve, store }: App, lists: MediaLists): void {
       withWorkInProgress: query.includeWorkInProgress,
       ...(await readTags(db, actor, query)),
       ...readFacts(query),
+      ...readMore(query),
       inclusionMode: query.inclusionMode,
       exclusionMode: query.exclusionMode,
       airedAfter: query.airedAfter,
@@ -40,19 +45,30 @@ export function browseRoutes({ serve, store }: App, lists: MediaLists): void {
     }
   }
   const directionOf = ({ sort, order }: { sort: string; order?: 'asc' | 'desc' | undefined }) =>
-    order ?? (sort === 'title' ? 'asc' : 'desc')
+    order ?? (sort === 'title' || sort === 'number' ? 'asc' : 'desc')
+  // A number means something within a series alone.
+  const sortOf = ({ sort, includedSeries }: ListContext['query'] & { sort: ListOrder }): ListOrder =>
+    sort === 'number' && includedSeries.length === 0 ? 'title' : sort
 
   serve(media.list, async (context) => {
     const { query, actor } = context
-    const ordering = { sort: query.sort, direction: directionOf(query), seed: query.seed } as const
+    const ordering = { sort: sortOf(query), direction: directionOf(query), seed: query.seed } as const
     return lists.list(actor.userId, await readFilter(context), ordering, query)
   })
 
   serve(mediaBrowse.marks, async (context) =>
-    listMarks(db, lists, await readFilter(context), context.query.sort, directionOf(context.query)),
+    listMarks(db, lists, await readFilter(context), sortOf(context.query), directionOf(context.query)),
   )
 
   serve(mediaBrowse.facts, async (context) => countFacts(db, lists, await readFilter(context)))
+
+  serve(mediaBrowse.languages, async (context) => countLanguages(db, lists, await readFilter(context)))
+
+  serve(mediaBrowse.series, ({ query, actor, types }) =>
+    types.length === 0
+      ? { items: [], totalItems: 0 }
+      : listSeries(db, { types, seesAdult: actor.seesAdult, withWorkInProgress: true }, { ...query, ids: query.ids.map(Number) }),
+  )
 
   serve(userData.list, ({ query, actor }) => {
     const type = query.amnMediaType
@@ -70,6 +86,17 @@ export function browseRoutes({ serve, store }: App, lists: MediaLists): void {
       ['excludedTags', filter.excluded.length > 0, { excluded: [] }],
       ['includedFacts', (filter.includedFacts ?? []).length > 0, { includedFacts: [] }],
       ['excludedFacts', (filter.excludedFacts ?? []).length > 0, { excludedFacts: [] }],
+      ['includedCredits', (filter.includedCredits ?? []).length > 0, { includedCredits: [] }],
+      ['excludedCredits', (filter.excludedCredits ?? []).length > 0, { excludedCredits: [] }],
+      ['includedSeries', (filter.includedSeries ?? []).length > 0, { includedSeries: [] }],
+      ['excludedSeries', (filter.excludedSeries ?? []).length > 0, { excludedSeries: [] }],
+      ['includedLanguages', (filter.includedLanguages ?? []).length > 0, { includedLanguages: [] }],
+      ['excludedLanguages', (filter.excludedLanguages ?? []).length > 0, { excludedLanguages: [] }],
+      ['maximumAge', filter.maximumAge !== undefined, { maximumAge: undefined }],
+      ['score', filter.score !== undefined, { score: undefined }],
+      ['year', filter.year !== undefined, { year: undefined }],
+      ['runtime', filter.runtime !== undefined, { runtime: undefined }],
+      ['pages', filter.pages !== undefined, { pages: undefined }],
       ['airedAfter', filter.airedAfter !== undefined, { airedAfter: undefined }],
       ['airedBefore', filter.airedBefore !== undefined, { airedBefore: undefined }],
       ['includeWorkInProgress', !filter.withWorkInProgress, { withWorkInProgress: true }],

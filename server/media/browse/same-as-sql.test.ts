@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOrders } from '@amn/contract/media/media-values'
 import { type MediaType, mediaTypes, userMediaStates } from '@amn/contract/values'
 import { foldedWords } from '../../text/fold.ts'
+import { writeCredits } from '../../domain/credits/credit-queries.ts'
 import type { Tx } from '../../db/tables.ts'
 import { indexTitles } from '../../domain/media/title-queries.ts'
 import { openTestStore, type TestStore } from '../../testing/database.ts'
@@ -18,6 +19,18 @@ const changeAfter = 12
 const startWith = 250
 const facts = ['resolution:1080p', 'resolution:720p', 'hdr:hlg', 'video:hevc', 'audioLanguage:pl', 'audioLanguage:pt-BR']
 const mostTags = 40
+const people = 12
+const roles = ['author', 'director', 'actor'] as const
+const languages = ['pl', 'ja', 'pt-BR']
+const more = () => ({
+  series_id: pick([null, 1, 2, 3]),
+  enumeration_number: pick([null, 1, 2, 2.5, 10]),
+  original_language: pick([null, ...languages]),
+  minimum_age: pick([null, 0, 12, 18]),
+  community_score: pick([null, 0, 40, 100]),
+  runtime: pick([null, 24, 90]),
+  page_count: pick([null, 8, 700]),
+})
 
 // The same numbers each time: an LCG with the constants of Numerical Recipes.
 let state = 20_261_121
@@ -59,6 +72,17 @@ beforeAll(async () => {
   const { store } = opened
   userId = (await makeUser(store)).id
   const rows = Array.from({ length: mostTags }, (_, at) => ({ tag_group_id: 1 + (at % 5), name: `t${at}`, name_key: `t${at}` }))
+  await store.transact(async (tx) => {
+    for (const name of ['a', 'b', 'c']) await tx.insertInto('series').values({ name, name_key: name }).execute()
+    for (let n = 1; n <= people; n += 1) {
+      const made = { kind: 'person' as const, name: `p${n}`, sort_name: `p${n}`, sort_key: `p${n}`, created_at: '', updated_at: '' }
+      // Every third was merged into the first.
+      await tx
+        .insertInto('contributor')
+        .values({ ...made, merged_into: n > 1 && n % 3 === 0 ? 1 : null })
+        .execute()
+    }
+  })
   tags = (await store.transact((tx) => tx.insertInto('tag').values(rows).returning('id').execute())).map(({ id }) => id)
   for (let n = 0; n < startWith; n += 1) await add()
   lists = openList(store)
@@ -85,6 +109,14 @@ const refact = async (tx: Tx, id: number) => {
       .execute()
   await tx.insertInto('media_change').values({ media_id: id, op: 'fact' }).execute()
 }
+const recredit = async (tx: Tx, id: number) => {
+  const credited = Array.from({ length: random(5) }, () => ({ contributorId: 1 + random(people), role: pick(roles) }))
+  await writeCredits(
+    tx,
+    id,
+    credited.map((one) => ({ ...one, character: null, job: null, language: null })),
+  )
+}
 async function add(): Promise<void> {
   const { store } = opened
   const { id } = await makeMedia(store, {
@@ -97,10 +129,11 @@ async function add(): Promise<void> {
   await store.transact(async (tx) => {
     await retag(tx, id)
     await refact(tx, id)
+    await recredit(tx, id)
     const dates = pick([{ aired_from: day() }, { aired_from: day() }, { season_year: 1990 + random(12) }, {}])
     await tx
       .updateTable('media')
-      .set({ ...dates, created_at: `202${random(6)}-01-01T00:00:00.000Z`, content_count: random(3) })
+      .set({ ...dates, ...more(), created_at: `202${random(6)}-01-01T00:00:00.000Z`, content_count: random(3) })
       .where('id', '=', id)
       .execute()
   })
@@ -114,6 +147,8 @@ const set =
 const actions: Action[] = [
   retag,
   refact,
+  recredit,
+  set(more),
   set(() => ({ type: pick(mediaTypes) })),
   set(() => ({ adult: random(2) })),
   set(() => ({ work_in_progress: random(2) })),
@@ -163,7 +198,21 @@ const change = async () => {
   if (random(2) === 0) await add()
 }
 
+const rarely = <T>(value: () => T): T | undefined => (random(5) === 0 ? value() : undefined)
+const credit = () => ({ id: 1 + random(people + 1), role: rarely(() => pick(roles)) })
+const range = (values: readonly number[]) => rarely(() => [pick([undefined, ...values]), pick([undefined, ...values])] as const)
 const anyFilter = (): Filter => ({
+  includedCredits: rarely(() => [credit(), ...(random(3) === 0 ? [credit()] : [])]),
+  excludedCredits: rarely(() => [credit()]),
+  includedSeries: rarely(() => some([1, 2, 3, 9], 2)),
+  excludedSeries: rarely(() => some([1, 2, 3, 9], 2)),
+  includedLanguages: rarely(() => some(['pl', 'ja', 'pt-br', 'xx'], 2)),
+  excludedLanguages: rarely(() => some(['pl', 'ja', 'pt-br', 'xx'], 2)),
+  maximumAge: rarely(() => random(20)),
+  score: range([0, 40, 100]),
+  year: range([1990, 1995, 2001]),
+  runtime: range([0, 24, 60]),
+  pages: range([1, 8, 700]),
   types: pick<() => MediaType[]>([() => [...mediaTypes], () => [pick(mediaTypes)], () => [...some(mediaTypes, 4), 'Anime']])(),
   seesAdult: random(2) === 0,
   withWorkInProgress: random(2) === 0,

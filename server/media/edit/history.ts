@@ -7,7 +7,8 @@ import { type Paging, readPage, windowOf } from '../../db/page.ts'
 import type { Db } from '../../db/tables.ts'
 import { type EditField, readEditDetail } from '../../domain/history/edit-queries.ts'
 import { listMediaStates } from '../../domain/history/media-field-queries.ts'
-import type { FieldValues, HistoryPicture, MediaState } from '../../domain/history/media-fields.ts'
+import { listContributorNames } from '../../domain/credits/contributor-queries.ts'
+import type { FieldValues, HistoryCredit, HistoryPicture, MediaState } from '../../domain/history/media-fields.ts'
 import { isUndoable, listChangedSince, mayUndo, type UndoKinds } from '../../domain/history/undo.ts'
 import type { Link } from '../../domain/media/relations.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
@@ -29,6 +30,7 @@ interface Names {
   tags: ReadonlyMap<number, string>
   titles: ReadonlyMap<number, string>
   roots: ReadonlyMap<number, string>
+  people: ReadonlyMap<number, { name: string }>
 }
 const valuesOf = <K extends MediaField>(changes: readonly Change[], field: K) =>
   changes.filter((one) => one.field === field).flatMap(({ before, after }) => [before, after] as FieldValues[K][])
@@ -41,6 +43,12 @@ async function readNames(db: Db, actor: Actor, changes: readonly Change[]): Prom
     tags: await listTagNames(db, valuesOf(changes, 'tags').flat()),
     titles: await listMediaTitles(db, [...(await listVisibleIds(db, actor, related))]),
     roots: await listAllRootPaths(db),
+    people: await listContributorNames(
+      db,
+      valuesOf(changes, 'credits')
+        .flat()
+        .map(({ contributorId }) => contributorId),
+    ),
   }
 }
 
@@ -53,6 +61,12 @@ const withoutFile = (picture: HistoryPicture) => {
 function toShown(field: EditField, value: unknown, names: Names): unknown {
   if (value === null) return null
   if (field === 'tags') return (value as number[]).flatMap((id) => names.tags.get(id) ?? [])
+  if (field === 'credits') {
+    return (value as HistoryCredit[]).flatMap(({ contributorId, ...credit }) => {
+      const named = names.people.get(contributorId)
+      return named ? [{ ...named, ...credit }] : []
+    })
+  }
   if (field === 'relations') {
     return (value as Link[]).flatMap(({ type, mediaId }) => {
       const title = names.titles.get(mediaId)

@@ -6,11 +6,13 @@ import { type FieldValues, isSameValue, type HistoryTitle, type MediaState } fro
 import { readLockedMedia } from '../../domain/history/media-field-queries.ts'
 import { lockRelations } from '../../domain/media/relation-queries.ts'
 import { tagVisibilityOf } from '../../domain/tags/tag-visibility.ts'
-import type { Db, Tx } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
 import { insertScan } from '../../library/scan/queries.ts'
+import { lockContributors } from '../../domain/credits/contributor-queries.ts'
 import { changeByHand } from './change.ts'
 import { readRelations, refuseCircle, refuseDays, refuseUnknownTags } from './checks.ts'
+import { readCredits } from './credits.ts'
 import { type FoundPath, refuseTaken } from './find-path.ts'
 import { insertTitle } from './media-queries.ts'
 import { refuseStale } from './stale.ts'
@@ -31,25 +33,26 @@ type Sent = Omit<MediaChange, 'version' | 'lockedFields' | 'path'>
 
 /** What is sent, checked and in the form in which it is kept. */
 async function readChanges(
-  db: Db,
+  tx: Tx,
   actor: Actor,
   present: MediaState,
   sent: Sent,
   found: FoundPath | null | undefined,
 ): Promise<Partial<FieldValues>> {
-  const { titles, tags, relations, ...plain } = sent
+  const { titles, tags, credits, relations, ...plain } = sent
   const isNew = ([field, value]: [string, unknown]) =>
     value !== undefined && !isSameValue(field as MediaField, value, present.values[field as MediaField])
   const given: Partial<FieldValues> = Object.fromEntries(Object.entries(plain).filter(isNew))
   refuseDays(given, present.values)
-  if (tags) await refuseUnknownTags(db, tagVisibilityOf(actor), tags, present.values.tags)
+  if (tags) await refuseUnknownTags(tx, tagVisibilityOf(actor), tags, present.values.tags)
   const scope = { actor, types: actor.types('INFO') }
-  const links = relations && (await readRelations(db, scope, present.id, relations, present.values.relations))
-  if (found) await refuseTaken(db, found, present.id)
+  const links = relations && (await readRelations(tx, scope, present.id, relations, present.values.relations))
+  if (found) await refuseTaken(tx, found, present.id)
   return {
     ...given,
     ...(titles && { titles: withoutDuplicates(titles) }),
     ...(tags && { tags: [...new Set(tags)] }),
+    ...(credits && { credits: await readCredits(tx, actor, present, credits) }),
     ...(links && { relations: links }),
     ...(found !== undefined && { path: found && { rootId: found.root.id, path: found.path } }),
   }
@@ -64,6 +67,7 @@ export async function updateMedia(
   found: FoundPath | null | undefined,
 ): Promise<void> {
   if (sent.relations) await lockRelations(tx)
+  if (sent.credits) await lockContributors(tx)
   const present = await getMediaState(tx, id)
   const changes = await readChanges(tx, actor, present, sent, found)
   await refuseStale(tx, present, version, changes)
@@ -81,6 +85,7 @@ export async function insertMedia(
   found: FoundPath | null | undefined,
 ): Promise<number> {
   if (sent.relations) await lockRelations(tx)
+  if (sent.credits) await lockContributors(tx)
   const id = await insertTitle(tx, amnMediaType, sent.title)
   const present = await getMediaState(tx, id)
   const made = { ...present, provenance: { title: 'hand', amnMediaType: 'hand' } }

@@ -1,7 +1,8 @@
 import { AppError } from '@amn/contract/errors'
 import type { MergeRequest } from '@amn/contract/media/organise'
 import { type FieldEdit, type NewEdit, recordEdit } from '../../domain/history/edit-queries.ts'
-import type { FieldValues, MediaState } from '../../domain/history/media-fields.ts'
+import { lockContributors } from '../../domain/credits/contributor-queries.ts'
+import type { FieldValues, HistoryCredit, MediaState } from '../../domain/history/media-fields.ts'
 import { readLockedMedia } from '../../domain/history/media-field-queries.ts'
 import type { Link } from '../../domain/media/relations.ts'
 import { lockRelations } from '../../domain/media/relation-queries.ts'
@@ -37,7 +38,26 @@ function mergedFields(into: MediaState, others: readonly MediaState[], options: 
     titles.push({ title, language, kind })
   }
   const tags = [...new Set([into, ...others].flatMap(({ values }) => values.tags))]
-  return { ...(options.keepTitles && { titles }), ...(options.keepTags && { tags }), relations: mergedLinks(into, others) }
+  return {
+    ...(options.keepTitles && { titles }),
+    ...(options.keepTags && { tags }),
+    relations: mergedLinks(into, others),
+    credits: mergedCredits([into, ...others]),
+    series: [into, ...others].map(({ values }) => values.series).find((series) => series !== null) ?? null,
+  }
+}
+
+const mostCredits = 500
+
+// Who did the same in both is named once, as in the first.
+function mergedCredits([into, ...others]: readonly MediaState[]): HistoryCredit[] {
+  const partOf = ({ contributorId, role, language }: HistoryCredit) => `${contributorId} ${role} ${language ?? ''}`
+  const credits = [...(into?.values.credits ?? [])]
+  for (const { values } of others) {
+    const known = new Set(credits.map(partOf))
+    credits.push(...values.credits.filter((credit) => !known.has(partOf(credit))))
+  }
+  return credits.slice(0, mostCredits)
 }
 
 // The others keep theirs in the bin, and have them again when they come back.
@@ -63,6 +83,7 @@ export interface Merging {
 export async function mergeMedia(tx: Tx, { into: id, others: ids, options, check }: Merging, actor: NewEdit['actor']) {
   await lockProgress(tx)
   await lockRelations(tx)
+  await lockContributors(tx)
   const present = await readLockedMedia(tx, [id, ...ids])
   const into = present.get(id)
   const others = ids.flatMap((other) => present.get(other) ?? [])

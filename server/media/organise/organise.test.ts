@@ -78,6 +78,35 @@ describe('a merge', () => {
     expect([body.contentCount, body.titles.map(({ title }: { title: string }) => title)]).toEqual([3, ['Red Kite [Group]']])
   })
 
+  test('unites who made it, and takes the series over where there was none; undone, each has its own again', async () => {
+    const [into, other] = [await series('Marsh Harrier', 1), await series('Marsh Harrier 2', 1)]
+    const credit = (name: string, role: string, character?: string) => ({ contributor: { name }, role, ...(character && { character }) })
+    const put = async ({ id }: MadeMedia, body: object) => {
+      expect((await server.ask('PUT', `/media/${id}`, { as: editor.token, body })).status).toBe(200)
+    }
+    await put(into, { credits: [credit('Iga Wren', 'actor', 'Hen'), credit('Iga Wren', 'actor', 'Chick'), credit('Tom Reed', 'director')] })
+    await put(other, {
+      credits: [credit('Ann Dale', 'writer'), credit('Wren, Iga', 'actor', 'Bird'), credit('Tom Reed', 'writer')],
+      series: 'Wetlands',
+    })
+    const told = async ({ id }: MadeMedia) => {
+      const { body } = await server.ask('GET', `/media/${id}`, { as: editor.token })
+      const credits = body.credits as { contributor: { name: string }; role: string; character: string | null }[]
+      return [
+        body.series?.name ?? null,
+        credits.map(({ contributor, role, character }) => [contributor.name, role, character].join(' ').trim()),
+      ]
+    }
+    const apart = [await told(into), await told(other)]
+    const done = await merge(into, [other])
+    expect(await told(into)).toEqual([
+      'Wetlands',
+      ['Iga Wren actor Hen', 'Iga Wren actor Chick', 'Tom Reed director', 'Ann Dale writer', 'Tom Reed writer'],
+    ])
+    expect((await undo(done.body.editId)).status).toBe(200)
+    expect([await told(into), await told(other)]).toEqual(apart)
+  })
+
   test('that is undone gives everything back, with what people did meanwhile', async () => {
     const [into, other] = [await series('Blue Tit', 1), await series('Blue Tit 2', 2)]
     await watch(into, 0, 100)

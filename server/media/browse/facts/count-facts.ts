@@ -1,5 +1,5 @@
 import type { FactCount } from '@amn/contract/media/browse'
-import { splitFact } from '@amn/contract/media/fact-values'
+import { splitFact } from '@amn/contract/media/facts/fact-kinds'
 import type { Db } from '../../../db/tables.ts'
 import type { Filter } from '../filter.ts'
 import { countAmong } from '../id-set.ts'

@@ -1,6 +1,8 @@
-/** What lists can be filtered by that the files of media show. A fact is one of these kinds, a colon, and a value. */
-export const factKinds = ['resolution', 'hdr', 'video', 'channels', 'audio', 'audioLanguage', 'subtitleLanguage'] as const
-export type FactKind = (typeof factKinds)[number]
+import type { FactKind } from './fact-kinds.ts'
+
+const filmFormats = ['mkv', 'mp4', 'webm', 'avi', 'mov', 'ts', 'mpeg', 'wmv', 'flv', '3gp', 'rm'] as const
+const bookFormats = ['epub', 'mobi', 'azw3', 'fb2', 'pdf', 'cbz', 'cbr', 'cb7', 'cbt', 'images', 'txt', 'md'] as const
+const soundFormats = ['m4b', 'mp3', 'ogg', 'flac', 'wav', 'wma', 'aiff'] as const
 
 /** The values of the kinds that have few, in their order; languages are tags such as pl. */
 export const factValues = {
@@ -9,10 +11,5 @@ export const factValues = {
   video: ['h264', 'hevc', 'av1', 'vp9', 'vp8', 'mpeg4', 'mpeg2', 'vc1', 'other'],
   channels: ['7.1', '6.1', '5.1', '5.0', '4.0', '2.1', 'stereo', 'mono', 'more'],
   audio: ['atmos', 'truehd', 'dts-hd', 'dts', 'eac3', 'ac3', 'aac', 'opus', 'flac', 'alac', 'vorbis', 'mp3', 'pcm', 'wma', 'other'],
+  format: [...filmFormats, ...bookFormats, ...soundFormats],
 } as const satisfies Partial<Record<FactKind, readonly string[]>>
-
-/** The kind and the value of a fact. */
-export function splitFact(fact: string): { kind: string; value: string } {
-  const at = fact.indexOf(':')
-  return { kind: fact.slice(0, at), value: fact.slice(at + 1) }
-}

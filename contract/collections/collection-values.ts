@@ -1,0 +1,7 @@
+/** What belongs together for everybody; a list of somebody's own; what somebody wants to watch or read next. */
+export const collectionKinds = ['collection', 'list', 'queue'] as const
+export type CollectionKind = (typeof collectionKinds)[number]
+
+/** Who sees a list besides its owner: nobody, the people of some groups, everybody with an account. */
+export const visibilities = ['private', 'groups', 'everybody'] as const
+export type Visibility = (typeof visibilities)[number]

@@ -1,0 +1,161 @@
+import { AppError } from '@amn/contract/errors'
+import { creditRoles } from '@amn/contract/media/credit-values'
+import type { Contributor, ListedContributor, Work } from '@amn/contract/media/credits'
+import type { Page } from '@amn/contract/page'
+import type { MediaType } from '@amn/contract/values'
+import { type Paging, windowOf } from '../db/page.ts'
+import type { Db } from '../db/tables.ts'
+import { pictureOf } from '../domain/credits/detail-queries.ts'
+import { listCards } from '../domain/media/card-queries.ts'
+import { pageOfContributor } from '../domain/media/external-pages.ts'
+import { readLinks } from '../domain/metadata/stored-lists.ts'
+import type { Actor } from '../domain/rights/actor.ts'
+import type { ListScope } from '../domain/visibility/visibility.ts'
+import { foldedWords } from '../text/fold.ts'
+import { listContributorCards, listNamed, type Wanted } from './list-queries.ts'
+import { type Ranking, readRanking } from './ranking.ts'
+import {
+  countRoles,
+  countWorkIds,
+  countWorks,
+  countWorksOf,
+  findContributor,
+  listFamily,
+  listIds,
+  listNames,
+  listParts,
+  listRolesOf,
+  listWorkIds,
+  type StoredContributor,
+} from './queries.ts'
+
+/** Within what a caller finds people and organisations: those who worked on media that lists show to them. */
+export const scopeOf = (actor: Actor, types: readonly MediaType[] = actor.types('INFO')): ListScope => ({
+  types: [...types],
+  seesAdult: actor.seesAdult,
+  withWorkInProgress: true,
+})
+
+/** A person or an organisation with all that were merged into it, and what the caller may see of its works. */
+export interface Found {
+  stored: StoredContributor
+  family: number[]
+  works: Awaited<ReturnType<typeof countWorks>>
+}
+
+/** Who asks, and what refuses a call whose own right lacks on a type. */
+export interface Asker {
+  actor: Actor
+  permit: (type: MediaType) => void
+}
+
+/**
+ * The person or organisation that an id means now. Throws NOT_FOUND where it worked on nothing that the caller may see, ACCESS_DENIED where the
+ * call's right lacks on the type of one of its works that they see.
+ */
+export async function getFound(db: Db, { actor, permit }: Asker, id: number): Promise<Found> {
+  const stored = await findContributor(db, id)
+  const family = stored ? await listFamily(db, stored.id) : []
+  const scope = scopeOf(actor)
+  const works = stored && scope.types.length > 0 ? await countWorks(db, family, scope, actor.userId) : undefined
+  if (!stored || !works || works.count === 0) throw new AppError('NOT_FOUND', 'credit.none')
+  for (const type of works.types) permit(type)
+  return { stored, family, works }
+}
+
+// They edit media of all types in which they see works of it.
+const mayEdit = (actor: Actor, { works }: Found): boolean => works.types.every((type) => actor.types('EDIT').includes(type))
+
+const inOrder = (one: { role: (typeof creditRoles)[number] }, other: { role: (typeof creditRoles)[number] }) =>
+  creditRoles.indexOf(one.role) - creditRoles.indexOf(other.role)
+
+/** A person or an organisation with everything that its page shows; throws NOT_FOUND. */
+export async function getContributor(db: Db, asker: Asker, id: number): Promise<Contributor> {
+  const { actor } = asker
+  const found = await getFound(db, asker, id)
+  const { stored, family, works } = found
+  const [roles, names, ids] = await Promise.all([countRoles(db, family, scopeOf(actor)), listNames(db, family), listIds(db, family)])
+  const { name, sortName, description, version, updatedAt } = stored
+  return {
+    id: stored.id,
+    kind: stored.kind,
+    name,
+    picture: pictureOf(stored),
+    sortName,
+    names: [...new Set(names.map((one) => one.name))].filter((one) => one !== name),
+    description,
+    links: readLinks(stored.links),
+    externalIds: ids.map((one) => ({ ...one, address: pageOfContributor(one) })),
+    roles: roles.toSorted(inOrder),
+    workCount: works.count,
+    myProgress: actor.loggedIn ? { completed: works.completed, started: works.started } : null,
+    version,
+    updatedAt,
+    may: { edit: mayEdit(actor, found) },
+  }
+}
+
+interface WorksQuery extends Paging {
+  role?: (typeof creditRoles)[number] | undefined
+  order: 'asc' | 'desc'
+}
+
+/** A page of the media that somebody worked on, and as what; throws NOT_FOUND. */
+export async function listWorks(db: Db, asker: Asker, id: number, types: readonly MediaType[], query: WorksQuery): Promise<Page<Work>> {
+  const { actor } = asker
+  const { family } = await getFound(db, asker, id)
+  const scope = scopeOf(actor, types)
+  if (scope.types.length === 0) return { items: [], totalItems: 0 }
+  const { role, order } = query
+  const ids = await listWorkIds(db, family, scope, { role, order, ...windowOf(query) })
+  const [cards, parts] = await Promise.all([listCards(db, actor.userId, ids), ids.length > 0 ? listParts(db, family, ids) : []])
+  const byMedia = Map.groupBy(parts, ({ mediaId }) => mediaId)
+  const items = cards.map((media) => ({
+    media,
+    roles: (byMedia.get(media.id) ?? []).map(({ mediaId: _, ...part }) => part).filter((part) => role === undefined || part.role === role),
+  }))
+  return { items, totalItems: await countWorkIds(db, family, scope, role) }
+}
+
+const mostRoles = 3
+
+/** Some people and organisations as lists show them, in the order of the ids. */
+export async function listByIds(db: Db, scope: ListScope, ids: readonly number[]): Promise<Omit<ListedContributor, 'workCount'>[]> {
+  if (ids.length === 0) return []
+  const [cards, roles] = await Promise.all([listContributorCards(db, ids), listRolesOf(db, ids, scope)])
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return ids.flatMap((id) => {
+    const card = byId.get(id)
+    if (!card) return []
+    const own = roles
+      .filter((one) => one.id === id)
+      .toSorted((one, other) => Number(other.count) - Number(one.count) || inOrder(one, other))
+    return [{ id, kind: card.kind, name: card.name, picture: pictureOf(card), roles: own.slice(0, mostRoles).map(({ role }) => role) }]
+  })
+}
+
+const mostFound = 1000
+
+/** Those whose names fit, with the number of their works within the scope; of very many some. */
+async function findNamed(db: Db, scope: ListScope, { search, kind, role, sort }: Wanted): Promise<Ranking> {
+  const words = foldedWords(search)
+  if (words.length === 0) return { ids: [], counts: new Map() }
+  const named = [...new Set((await listNamed(db, words, false, mostFound)).map(({ id }) => id))]
+  const counts = await countWorksOf(db, named, scope, role)
+  const cards = named.length > 0 ? await listContributorCards(db, named) : []
+  const shown = cards.filter((card) => counts.has(card.id) && (kind === undefined || card.kind === kind))
+  const inOrder = shown.toSorted(
+    (one, other) =>
+      (sort === 'works' ? (counts.get(other.id) ?? 0) - (counts.get(one.id) ?? 0) : 0) || (one.sortKey < other.sortKey ? -1 : 1),
+  )
+  return { ids: inOrder.map(({ id }) => id), counts }
+}
+
+/** A page of the people and organisations who worked on what the caller may see. */
+export async function listContributors(db: Db, scope: ListScope, query: Wanted & Paging): Promise<Page<ListedContributor>> {
+  if (scope.types.length === 0) return { items: [], totalItems: 0 }
+  const { ids, counts } = query.search.trim() === '' ? await readRanking(db, scope, query) : await findNamed(db, scope, query)
+  const { limit, offset } = windowOf(query)
+  const cards = await listByIds(db, scope, ids.slice(offset, offset + limit))
+  return { items: cards.map((card) => ({ ...card, workCount: counts.get(card.id) ?? 0 })), totalItems: ids.length }
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '@amn/contract/errors'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/tables.ts'
+import { dropSizes, makeCover } from '../../pictures/pictures.ts'
+import { asPicture } from '../../pictures/problem.ts'
+import { limitConcurrency } from '../../process/limit-concurrency.ts'
+import { pictureDirectory } from '../settings/picture-directory.ts'
+import type { DrawnPicture } from './picture-queries.ts'
+
+const drawOne = limitConcurrency(1, 10)
+
+/** A picture of a person or an organisation that was drawn and is not on record yet. */
+export interface Drawn {
+  picture: DrawnPicture
+  /** Refuses with CONFLICT one that was drawn before the folder of the pictures was changed. */
+  refuseMovedFolder: (db: Db) => Promise<void>
+  /** Removes its files, for when it is not kept. */
+  drop: () => Promise<void>
+}
+
+/** Draws a picture of a person or an organisation anew, among the covers; throws UNPROCESSABLE_FILE when it is none. */
+export async function drawContributorPicture(db: Db, config: Config, id: number, source: string | Uint8Array): Promise<Drawn> {
+  const into = await pictureDirectory(db, config, 'cover')
+  const version = `${id}-${randomUUID().slice(0, 8)}`
+  const made = await drawOne(() => asPicture(makeCover(source, into, version)))
+  return {
+    picture: { ...made, version },
+    refuseMovedFolder: async (now) => {
+      if ((await pictureDirectory(now, config, 'cover')) !== into) throw new AppError('CONFLICT', 'picture.folderChanged')
+    },
+    drop: async () => {
+      await rm(join(into, made.file), { force: true })
+      await dropSizes(join(into, made.file))
+    },
+  }
+}
