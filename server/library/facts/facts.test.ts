@@ -50,6 +50,7 @@ const fineFacts = [
   'audioLanguage:pl',
   'channels:5.1',
   'channels:7.1',
+  'format:mkv',
   'hdr:hdr10',
   'resolution:1080p',
   'subtitleLanguage:pt-BR',
@@ -63,14 +64,14 @@ beforeAll(async () => {
 afterAll(() => server.remove())
 beforeEach(async () => {
   await server.store.transact((tx) => tx.deleteFrom('media').execute())
-  fine = await makeMedia(server.store, { title: 'Fine', files: ['fine.mkv'], file: { probe: fineProbe } })
-  plain = await makeMedia(server.store, { title: 'Plain', files: ['plain.mpg'], file: { probe: plainProbe } })
+  fine = await makeMedia(server.store, { title: 'Fine', files: ['fine.mkv'], file: { mimeType: 'video/x-matroska', probe: fineProbe } })
+  plain = await makeMedia(server.store, { title: 'Plain', files: ['plain.mpg'], file: { mimeType: 'video/mpeg', probe: plainProbe } })
   await settle()
 })
 
 test('a list is filtered by what the files are, in three states and with all else', async () => {
   expect(await factsOf(fine)).toEqual(fineFacts)
-  expect(await factsOf(plain)).toEqual(['audio:mp3', 'channels:stereo', 'resolution:sd', 'video:mpeg2'])
+  expect(await factsOf(plain)).toEqual(['audio:mp3', 'channels:stereo', 'format:mpeg', 'resolution:sd', 'video:mpeg2'])
   expect(await titles('includedFacts=resolution:1080p')).toEqual(['Fine'])
   expect(await titles('includedFacts=resolution:1080p,resolution:sd')).toEqual(['Fine', 'Plain'])
   expect(await titles('includedFacts=resolution:sd,audioLanguage:pl')).toEqual([])
@@ -91,6 +92,7 @@ test('each kind is counted as if nothing of it were asked for, and of what the c
   expect(counted).toEqual([
     { fact: 'audio:mp3', count: 1 },
     { fact: 'channels:stereo', count: 1 },
+    { fact: 'format:mpeg', count: 1 },
     { fact: 'resolution:1080p', count: 1 },
     { fact: 'resolution:sd', count: 1 },
     { fact: 'video:mpeg2', count: 1 },
@@ -124,6 +126,22 @@ test('facts follow files that change, come, go and move', async () => {
   expect([await factsOf(fine), await factsOf(plain), await marks()]).toEqual([[], [], []])
 })
 
+test('books and comics are found by their format before anybody has looked into them, single pages are not', async () => {
+  const made = async (title: string, renderer: string, mime: string) => {
+    const { contents } = await makeMedia(server.store, { title, files: [title] })
+    await changeFile(contents[0]?.fileId, { renderer, mime_type: mime })
+  }
+  await made('Book', 'EBOOK_READER', 'application/epub+zip')
+  await made('Comic', 'IMAGE_MULTIPLE', 'application/zip')
+  await made('Page', 'IMAGE_SINGLE', 'image/png')
+  await made('Note', 'NONE', 'text/plain')
+  await settle()
+  expect(await titles('includedFacts=format:epub,format:cbz')).toEqual(['Book', 'Comic'])
+  expect(await titles('excludedFacts=format:cbz,format:mkv,format:mpeg')).toEqual(['Book', 'Note', 'Page'])
+  const facts = await server.store.db.selectFrom('media_fact').select('fact').where('fact', 'like', 'format:%').orderBy('fact').execute()
+  expect(facts.map(({ fact }) => fact)).toEqual(['format:cbz', 'format:epub', 'format:mkv', 'format:mpeg'])
+})
+
 test('nothing is written where a look into a file shows what is known', async () => {
   const changes = () => server.store.db.selectFrom('media_change').select('seq').execute()
   const before = await changes()
@@ -145,5 +163,5 @@ test.each<[string, Probe, string[]]>([
   ],
   ['no language', { audio: [sound('aac', 2, '<script>')] }, ['channels:stereo', 'audio:aac']],
 ])('a file that is %s', (_, probe, facts) => {
-  expect(factsOfFile({ contentType: 'VIDEO', language: null, probe })).toEqual(facts)
+  expect(factsOfFile({ contentType: 'VIDEO', renderer: 'VIDEO_PLAYER', mimeType: '', language: null, probe })).toEqual(facts)
 })

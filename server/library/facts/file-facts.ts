@@ -1,6 +1,7 @@
 import type { Probe } from '@amn/contract/media/content'
-import type { FactKind, factValues } from '@amn/contract/media/fact-values'
-import type { ContentType } from '@amn/contract/values'
+import type { FactKind } from '@amn/contract/media/facts/fact-kinds'
+import type { factValues } from '@amn/contract/media/facts/fact-values'
+import type { ContentType, Renderer } from '@amn/contract/values'
 import { languageTag } from '../../names/subtitle-name.ts'
 
 type Values = { [K in keyof typeof factValues]: (typeof factValues)[K][number] }
@@ -10,6 +11,8 @@ type Sound = NonNullable<Probe['audio']>[number]
 /** What of a file tells facts about its media. */
 export interface TellingFile {
   contentType: ContentType
+  renderer: Renderer
+  mimeType: string
   language: string | null
   probe: Probe | null
 }
@@ -79,6 +82,46 @@ const soundOf = ({ codec, profile = '' }: Sound): Values['audio'][] => {
   return /atmos/i.test(profile) ? ['atmos', name] : [name]
 }
 
+const formats: Record<string, Values['format']> = {
+  'video/x-matroska': 'mkv',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'video/x-msvideo': 'avi',
+  'video/quicktime': 'mov',
+  'video/mp2t': 'ts',
+  'video/mpeg': 'mpeg',
+  'video/x-ms-wmv': 'wmv',
+  'video/x-flv': 'flv',
+  'video/ogg': 'ogg',
+  'video/3gpp': '3gp',
+  'application/vnd.rn-realmedia': 'rm',
+  'application/epub+zip': 'epub',
+  'application/x-mobipocket-ebook': 'mobi',
+  'application/vnd.amazon.ebook': 'azw3',
+  'application/x-fictionbook+xml': 'fb2',
+  'application/x-zip-compressed-fb2': 'fb2',
+  'application/pdf': 'pdf',
+  'application/vnd.comicbook+zip': 'cbz',
+  'application/zip': 'cbz',
+  'application/vnd.comicbook-rar': 'cbr',
+  'application/vnd.rar': 'cbr',
+  'application/x-cb7': 'cb7',
+  'application/x-7z-compressed': 'cb7',
+  'application/x-cbt': 'cbt',
+  'application/x-tar': 'cbt',
+  'inode/directory': 'images',
+  'audio/mp4': 'm4b',
+  'audio/mpeg': 'mp3',
+  'audio/ogg': 'ogg',
+  'audio/flac': 'flac',
+  'audio/wav': 'wav',
+  'audio/x-ms-wma': 'wma',
+  'audio/aiff': 'aiff',
+  'audio/x-matroska': 'mkv',
+  'text/plain': 'txt',
+  'text/markdown': 'md',
+}
+
 /** A language as a fact can hold it; undefined for what is none. */
 const languageOf = (language: string | null, title: string | null = null): string | undefined => {
   const tag = languageTag(language, title)
@@ -86,12 +129,13 @@ const languageOf = (language: string | null, title: string | null = null): strin
 }
 
 /** What a file is, as facts of its media; a language in the name of a film counts where no track says one. */
-export function factsOfFile({ contentType, language, probe }: TellingFile): string[] {
+export function factsOfFile({ contentType, renderer, mimeType, language, probe }: TellingFile): string[] {
   const facts = new Set<string>()
   const add = (kind: FactKind, value: string | undefined) => {
     if (value !== undefined) facts.add(`${kind}:${value}`)
   }
   if (contentType === 'SUBTITLES') add('subtitleLanguage', languageOf(language))
+  else if (renderer !== 'NONE' && renderer !== 'IMAGE_SINGLE') add('format', formats[mimeType])
   if (contentType !== 'VIDEO' && contentType !== 'AUDIO') return [...facts]
   const picture = contentType === 'VIDEO' ? probe?.video?.[0] : undefined
   if (picture) {

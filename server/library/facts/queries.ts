@@ -27,7 +27,7 @@ export async function* listTelling(db: Db, mediaId: number): AsyncGenerator<Tell
       .where('content.media_id', '=', mediaId)
       .where('file.state', '=', 'available')
       .where('file.id', '>', after)
-      .select(['file.id', 'file.content_type as contentType', 'file.language', 'file.probe'])
+      .select(['file.id', 'file.content_type as contentType', 'file.renderer', 'file.mime_type as mimeType', 'file.language', 'file.probe'])
       .orderBy('file.id')
       .limit(filesAtOnce)
       .execute()

@@ -1,11 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Store } from '../../db/store.ts'
+import { keepSettling } from '../../jobs/keep-settling.ts'
 import { factsOfFile } from './file-facts.ts'
 import { deleteMarks, listMarks, listTelling, replaceFacts } from './queries.ts'
 
 const marksAtOnce = 200
-const pause = 2000
-const pauseAfterFailure = 30_000
 
 async function readFacts({ db }: Store, mediaId: number): Promise<Set<string>> {
   const facts = new Set<string>()
@@ -31,26 +29,5 @@ export async function settleFacts(store: Store, signal?: AbortSignal): Promise<b
 }
 
 /** Keeps the facts of media as their files are. */
-export function keepFacts(store: Store, onError: (error: unknown) => void): { stop: () => Promise<void> } {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const sleep = (time: number) => wait(time, undefined, { signal, ref: false }).catch(() => undefined)
-  const run = async () => {
-    while (!signal.aborted) {
-      try {
-        const isMore = await settleFacts(store, signal)
-        await sleep(isMore ? 50 : pause)
-      } catch (error) {
-        onError(error)
-        await sleep(pauseAfterFailure)
-      }
-    }
-  }
-  const running = run()
-  return {
-    stop: async () => {
-      stopping.abort()
-      await running
-    },
-  }
-}
+export const keepFacts = (store: Store, onError: (error: unknown) => void): { stop: () => Promise<void> } =>
+  keepSettling((signal) => settleFacts(store, signal), onError)

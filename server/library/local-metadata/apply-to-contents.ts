@@ -6,8 +6,10 @@ import { type ContentRow, getMediaTitle, listContents, listContentsInParts, upda
 import { provenanceOf, localSourceOf } from './plan-fields.ts'
 import type { FileSource, StoredMetadata } from './stored-metadata.ts'
 
-type ContentChanges = Partial<Omit<Numbering, 'kind'>>
-type Field = 'title' | 'season' | 'volume' | 'number' | 'numberText' | 'airedAt'
+type ContentChanges = Partial<Omit<Numbering, 'kind'> & { description: string }>
+type Field = keyof ContentChanges
+const textFields = ['title', 'airedAt', 'description'] as const
+const isText = (field: string) => (textFields as readonly string[]).includes(field)
 // A title that only repeats that of the media, with a number or none, is not one of its own.
 function repeatsMediaTitle(title: string, mediaTitle: string, isSingleWork: boolean): boolean {
   const [own, whole] = [foldTitle(title), foldTitle(mediaTitle)]
@@ -27,13 +29,13 @@ function changesFor(row: ContentRow, facts: PartFacts, source: FileSource, { pre
     const before = localSourceOf(from)
     return before !== undefined && precedence.indexOf(source) <= precedence.indexOf(before)
   }
-  const { title, airedAt, season, volume, number, numberText } = facts
+  const { season, volume, number, numberText } = facts
   const isNumbered = number !== undefined || volume !== undefined
   // Numbers are believed together or not at all: half of them from the name would count something else.
   const mayNumber =
     isNumbered && (['number', 'volume', 'season', 'numberText'] as const).every((field) => row[field] === null || isOpen(field))
   const numbers = mayNumber ? { season, volume, number, numberText: numberText ?? number?.toString() } : {}
-  const texts = { ...(isOpen('title') && { title }), ...(isOpen('airedAt') && { airedAt }) }
+  const texts = Object.fromEntries(textFields.filter(isOpen).map((field) => [field, facts[field]]))
   return Object.fromEntries(Object.entries({ ...texts, ...numbers }).filter(([, value]) => value !== undefined))
 }
 
@@ -65,9 +67,7 @@ export async function applyToContents(tx: Tx, stored: StoredMetadata): Promise<v
     const changes = changesFor(row, { ...rest, ...(isOwnTitle && { title }) }, source, stored)
     const newKey = numberingKey({ ...row, ...changes })
     const isUsed = newKey !== numberingKey(row) && usedKeys.has(newKey)
-    const allowed = isUsed
-      ? Object.fromEntries(Object.entries(changes).filter(([field]) => field === 'title' || field === 'airedAt'))
-      : changes
+    const allowed = isUsed ? Object.fromEntries(Object.entries(changes).filter(([field]) => isText(field))) : changes
     const first = Object.entries(allowed).filter(([field]) => !written.has(`${row.id} ${field}`))
     for (const [field] of first) written.add(`${row.id} ${field}`)
     const changed = Object.fromEntries(first.filter(([field, value]) => row[field as Field] !== value))

@@ -4,6 +4,8 @@ import { readAllProvenance } from '../../domain/history/locks-and-provenance.ts'
 import type { Found } from '@amn/contract/scrapper/scrapper'
 import { type MediaType, tagGroupNames } from '@amn/contract/values'
 import { kindOfType, withKind } from '../../domain/media/external-ids.ts'
+import { lockContributors } from '../../domain/credits/contributor-queries.ts'
+import { insertResolved, resolveCredits } from '../../domain/credits/resolve-credits.ts'
 import type { MediaState } from '../../domain/history/media-fields.ts'
 import { listMediaStates, readLockedMedia } from '../../domain/history/media-field-queries.ts'
 import { readSetting } from '../../domain/settings/setting-queries.ts'
@@ -16,8 +18,10 @@ import { insertMissingTags, resolveTags } from '../../domain/tags/resolve-tags.t
 import { applyToContents } from './apply-to-contents.ts'
 import { type Chosen, chooseFields, toFound, type LocalField, type NameMetadata } from './choose-fields.ts'
 import { mergeSources } from './merge-sources.ts'
-import { findWithName, markApplied } from './pending-queries.ts'
-import { mayWrite, planFields } from './plan-fields.ts'
+import { withoutFormerTags } from './former-tags.ts'
+import { authorsInNames, typesByAuthor } from './name-author.ts'
+import { findFirstPath, findWithName, markApplied } from './pending-queries.ts'
+import { emptiedFields, mayWrite, planFields } from './plan-fields.ts'
 import { readStoredMetadata, type StoredMetadata } from './stored-metadata.ts'
 
 type Tags = NonNullable<Found['tags']>
@@ -40,17 +44,41 @@ async function readTags(tx: Tx, tags: Tags): Promise<number[]> {
 // Tags that no media will have are not made.
 async function withTagIds(tx: Tx, present: MediaState, { precedence }: StoredMetadata, chosen: Map<LocalField, Chosen>): Promise<void> {
   const tags = chosen.get('tags')
-  if (!tags) return
-  const isOpen = mayWrite('tags', present, tags.source, precedence)
+  chosen.delete('tags')
+  const isOpen = tags !== undefined && mayWrite('tags', present, tags.source, precedence)
   const ids = isOpen ? [...new Set(await readTags(tx, regroupTags(tags.value as Tags)))] : []
-  if (ids.length > 0) chosen.set('tags', { ...tags, value: ids })
-  else chosen.delete('tags')
+  const value = ids.length > 0 && tags ? { ...tags, value: ids } : await withoutFormerTags(tx, present, chosen)
+  if (value) chosen.set('tags', value)
+}
+
+// Likewise: those whom no media will name are not made, and whoever makes some holds them before the media.
+async function withContributorIds(
+  tx: Tx,
+  present: MediaState,
+  { precedence }: StoredMetadata,
+  chosen: Map<LocalField, Chosen>,
+): Promise<void> {
+  const credits = chosen.get('credits')
+  if (!credits) return
+  if (!mayWrite('credits', present, credits.source, precedence)) {
+    chosen.delete('credits')
+    return
+  }
+  await lockContributors(tx)
+  const resolved = await resolveCredits(tx, credits.value as NonNullable<Found['credits']>, present.id)
+  chosen.set('credits', { ...credits, value: await insertResolved(tx, resolved, null) })
 }
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-async function applyToMedia(tx: Tx, present: MediaState, { precedence }: StoredMetadata, chosen: Map<LocalField, Chosen>): Promise<void> {
-  const { changes, provenance } = planFields(present, chosen, precedence)
+async function applyToMedia(
+  tx: Tx,
+  present: MediaState,
+  { precedence, isSingleWork }: StoredMetadata,
+  chosen: Map<LocalField, Chosen>,
+): Promise<void> {
+  const emptied = isSingleWork ? [] : emptiedFields(present, chosen)
+  const { changes, provenance } = planFields(present, new Map([...chosen, ...emptied]), precedence)
   if (Object.keys(changes).length === 0 && isSame(provenance, present.provenance)) return
   await writeFields(tx, present, changes, { locked: present.locked, provenance })
 }
@@ -66,7 +94,9 @@ async function readNamed(db: Db, mediaId: number): Promise<{ type: MediaType; na
     ...(from['title'] === 'name' && { title: media.title }),
     ...(from['seasonYear'] === 'name' && media.year !== null && { seasonYear: media.year }),
   }
-  return { type: media.type, named }
+  const file = typesByAuthor.includes(media.type) ? await findFirstPath(db, mediaId) : undefined
+  const credits = authorsInNames(media.type, media.path, file)
+  return { type: media.type, named: { ...named, ...(credits.length > 0 && { credits }) } }
 }
 
 /** Gives a media and its contents what was read in their files, within the transaction; what a person or a scrapper set stays. */
@@ -74,11 +104,14 @@ export async function applyStoredMetadata(tx: Tx, mediaId: number): Promise<void
   const media = await readNamed(tx, mediaId)
   if (!media) return
   const { type, named } = media
-  const stored = await readStoredMetadata(tx, mediaId)
-  const sources = mergeSources(stored.files, stored.isSingleWork)
+  const stored = await readStoredMetadata(tx, mediaId, type)
+  const sources = mergeSources(stored, type)
   const chosen = chooseFields(stored.precedence, sources, named)
   const shown = (await listMediaStates(tx, [mediaId])).get(mediaId)
-  if (shown) await withTagIds(tx, shown, stored, chosen)
+  if (shown) {
+    await withTagIds(tx, shown, stored, chosen)
+    await withContributorIds(tx, shown, stored, chosen)
+  }
   const present = (await readLockedMedia(tx, [mediaId])).get(mediaId)
   // One in the bin waits until somebody takes it out.
   if (!present || present.isInBin) return
@@ -93,5 +126,7 @@ export async function applyStoredMetadata(tx: Tx, mediaId: number): Promise<void
     )
   }
   await applyToContents(tx, stored)
-  await markApplied(tx, mediaId, named)
+  // Whom a name names is read anew each time.
+  const { credits: _, ...kept } = named
+  await markApplied(tx, mediaId, kept)
 }

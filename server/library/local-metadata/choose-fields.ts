@@ -1,11 +1,12 @@
 import type { LocalSource } from '@amn/contract/library/library-values'
-import type { Found } from '@amn/contract/scrapper/scrapper'
+import type { Found, FoundCredit } from '@amn/contract/scrapper/scrapper'
 import { type ScrapField, scrapFields } from '@amn/contract/scrapper/scrap-values'
 import { foldTitle } from '../../text/fold.ts'
+import { fillRoles } from './merge-credits.ts'
 import type { FileSource } from './stored-metadata.ts'
 
-/** Pictures of files are found in another way, and files say nothing of relations. */
-const notInFiles = ['relations', 'cover', 'background'] as const satisfies readonly ScrapField[]
+/** Pictures of files are found in another way, episodes have files of their own, and files say nothing of relations. */
+const notInFiles = ['relations', 'episodes', 'cover', 'background'] as const satisfies readonly ScrapField[]
 export type LocalField = Exclude<ScrapField, (typeof notInFiles)[number]>
 
 /** The fields that local metadata fill. */
@@ -15,6 +16,7 @@ export const localFields = scrapFields.filter((field): field is LocalField => !n
 export interface NameMetadata {
   title?: string | undefined
   seasonYear?: number | undefined
+  credits?: FoundCredit[] | undefined
 }
 export interface Chosen {
   source: LocalSource
@@ -28,7 +30,10 @@ function otherTitles(found: Found, title: string | undefined): NonNullable<Found
   return [...own, ...(found.titles ?? [])].filter((one) => seen.size < seen.add(foldTitle(one.title)).size)
 }
 
-/** For each field the first source in the order that has it; titles and tags too are those of one source. */
+/**
+ * For each field the first source in the order that has it; titles and tags too are those of one source. Of those who made it, each source
+ * decides the roles that none before it names anybody for.
+ */
 export function chooseFields(
   precedence: readonly LocalSource[],
   bySource: ReadonlyMap<FileSource, Found>,
@@ -36,10 +41,13 @@ export function chooseFields(
 ): Map<LocalField, Chosen> {
   const chosen = new Map<LocalField, Chosen>()
   const values = (source: LocalSource): Found => (source === 'name' ? named : (bySource.get(source) ?? {}))
-  for (const field of localFields.filter((one) => one !== 'titles')) {
+  for (const field of localFields.filter((one) => one !== 'titles' && one !== 'credits')) {
     const source = precedence.find((one) => values(one)[field] !== undefined)
     if (source) chosen.set(field, { source, value: values(source)[field] })
   }
+  const naming = precedence.filter((one) => (values(one).credits ?? []).length > 0)
+  const [first] = naming
+  if (first) chosen.set('credits', { source: first, value: fillRoles(naming.map((one) => values(one).credits ?? [])) })
   const title = chosen.get('title')?.value as string | undefined
   for (const source of precedence) {
     const titles = source === 'name' ? [] : otherTitles(values(source), title)

@@ -5,11 +5,22 @@ import { type Numbering, sortKey } from '../../domain/media/numbering.ts'
 /** A content with its names and numbers, and where these come from. */
 export interface ContentRow extends Numbering {
   id: number
+  description: string | null
   locked: string[]
   provenance: Record<string, string>
 }
 
-const columns = ['id', 'kind', 'season', 'volume', 'number', 'number_text as numberText', 'title', 'aired_at as airedAt'] as const
+const columns = [
+  'id',
+  'kind',
+  'season',
+  'volume',
+  'number',
+  'number_text as numberText',
+  'title',
+  'aired_at as airedAt',
+  'description',
+] as const
 
 /** The contents of a media. */
 export async function listContents(db: Db, mediaId: number): Promise<ContentRow[]> {
@@ -55,6 +66,7 @@ export const updateContent = (tx: Tx, row: ContentRow) =>
       number_text: row.numberText,
       title: row.title,
       aired_at: row.airedAt,
+      description: row.description,
       sort_key: sortKey(row),
       provenance: JSON.stringify(row.provenance),
       updated_at: new Date().toISOString(),

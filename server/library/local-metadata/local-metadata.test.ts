@@ -50,7 +50,7 @@ const contentsOf = async (id: number) => (await server.ask('GET', `/media/${id}/
 const tagNames = (media: { tags: { name: string; group: string }[] }) => media.tags.map(({ name, group }) => `${group}: ${name}`).toSorted()
 const show = (title: string, more = '') => `<tvshow><title>${title}</title>${more}</tvshow>`
 const episode = (number: number, title: string) =>
-  `<episodedetails><title>${title}</title><season>1</season><episode>${number}</episode><aired>2001-02-0${number}</aired></episodedetails>`
+  `<episodedetails><title>${title}</title><season>1</season><episode>${number}</episode><aired>2001-02-0${number}</aired><plot>Part ${number} &lt;i&gt;rises&lt;/i&gt;</plot></episodedetails>`
 /** Another text in a file, at another time of change. */
 const change = (path: string, text: string) => {
   writeFileSync(join(root, path), text)
@@ -83,8 +83,8 @@ test('the sidecars of a show fill it, its other titles, its tags and its episode
   })
   expect(tagNames(media)).toEqual(['General: harbour', 'Genre: Drama'])
   const [one, two] = await contentsOf(media.id)
-  expect([one.title, one.airedAt, one.season, one.number]).toEqual(['Rising', '2001-02-01', 1, 1])
-  expect([two.title, two.number]).toEqual([null, 2])
+  expect([one.title, one.airedAt, one.season, one.number, one.description]).toEqual(['Rising', '2001-02-01', 1, 1, 'Part 1 rises'])
+  expect([two.title, two.number, two.description]).toEqual([null, 2, null])
   expect(await mediaAt('TvSeries/Bare')).toMatchObject({ title: 'Bare', tags: [] })
   const { provenance } = await server.store.db.selectFrom('media').select('provenance').where('id', '=', media.id).executeTakeFirstOrThrow()
   expect(JSON.parse(provenance)).toMatchObject({ title: 'file nfo', seasonYear: 'file nfo', tags: 'file nfo', status: 'file nfo' })
@@ -141,14 +141,14 @@ test('what cannot be stored or shown is left out, and the other files are read a
     'Movie/A/a.mkv': 'one',
     'Movie/A/amn.json': JSON.stringify(hostile),
     'Movie/B/b.mkv': 'two',
-    'Movie/B/movie.nfo': '<movie><title>Told</title><studio>Two, Inc.</studio></movie>',
+    'Movie/B/movie.nfo': '<movie><title>Told</title><tag>Two, Inc.</tag></movie>',
     'TvSeries/C/c.mkv': 'three',
     'TvSeries/C/c.nfo': '<episodedetails><title>Half</title><season>1.5</season><episode>2.5</episode></episodedetails>',
   })
   const media = await mediaAt('Movie/A')
   expect(media).toMatchObject({ title: 'A', titles: [{ language: 'a' }, { language: null }, { title: 'No 2', language: 'pl' }] })
   expect(tagNames(media)).toEqual(['General: One Inc.'])
-  expect(tagNames(await mediaAt('Movie/B'))).toEqual(['General: Two Inc.'])
+  expect(tagNames(await mediaAt('Movie/B'))).toEqual(['General: Inc.', 'General: Two'])
   expect(await contentsOf((await mediaAt('TvSeries/C')).id)).toMatchObject([{ title: 'Half', season: null, number: 2.5 }])
 })
 
@@ -222,8 +222,8 @@ test('books take the title of their package, one of a series its place in it, se
     ['The Wood', null, null],
   ])
   // One book of a series keeps its name; the series itself needs it no more.
-  expect(tagNames(await mediaAt(all[1]?.path ?? ''))).toContain('General: Hills')
-  expect(tagNames(await mediaAt('Novels/hills'))).not.toContain('General: Hills')
+  expect(await mediaAt(all[1]?.path ?? '')).toMatchObject({ series: { name: 'Hills' } })
+  expect(await mediaAt('Novels/hills')).toMatchObject({ series: null })
   const contents = await contentsOf(all[0]?.id ?? 0)
   expect(contents.map(({ title, volume }: { title: string; volume: number }) => [volume, title])).toEqual([
     [1, 'one'],

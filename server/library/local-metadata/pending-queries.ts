@@ -31,9 +31,23 @@ export const findWithName = (db: Db, mediaId: number) =>
   db
     .selectFrom('media')
     .leftJoin('media_local', 'media_local.media_id', 'media.id')
-    .select(['media.type', 'media.title', 'media.season_year as year', 'media.provenance', 'media_local.named'])
+    .select(['media.type', 'media.path', 'media.title', 'media.season_year as year', 'media.provenance', 'media_local.named'])
     .where('media.id', '=', mediaId)
     .executeTakeFirst()
+
+/** The path of the first file of a media; undefined where it has none. */
+export async function findFirstPath(db: Db, mediaId: number): Promise<string | undefined> {
+  const first = await db
+    .selectFrom('content')
+    .innerJoin('file', 'file.content_id', 'content.id')
+    .select('file.path')
+    .where('content.media_id', '=', mediaId)
+    .orderBy('content.sort_key')
+    .orderBy('file.id')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.path
+}
 
 /** Notes that all that was read of a media is applied, and keeps what its name said. */
 export const markApplied = (tx: Tx, mediaId: number, named: object) =>

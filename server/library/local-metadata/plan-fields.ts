@@ -25,7 +25,8 @@ export function mayWrite(
   precedence: readonly LocalSource[],
 ): boolean {
   if (locked.includes(field)) return false
-  if (provenance[field] === undefined) return source !== 'name' && isEmptyValue(values[field])
+  // What a name says of title and year is set when a media is made; whom it names is read later.
+  if (provenance[field] === undefined) return (source !== 'name' || field === 'credits') && isEmptyValue(values[field])
   const before = localSourceOf(provenance[field])
   return before !== undefined && precedence.indexOf(source) <= precedence.indexOf(before)
 }
@@ -39,6 +40,17 @@ function inOrder(changes: Partial<FieldValues>, values: FieldValues): Partial<Fi
   if (!from || !to || from <= to) return changes
   const { airedFrom: _, airedTo: __, ...rest } = changes
   return rest
+}
+
+const ofOneWork = ['series', 'enumeration', 'pageCount', 'wordCount'] as const satisfies readonly LocalField[]
+
+/** What was read in the files of the one work that a media held, and does not hold for the several that it holds now: to be emptied. */
+export function emptiedFields({ locked, provenance, values }: MediaState, chosen: ReadonlyMap<LocalField, Chosen>): [LocalField, Chosen][] {
+  return ofOneWork.flatMap((field): [LocalField, Chosen][] => {
+    const source = localSourceOf(provenance[field])
+    const isOfFile = source === 'embedded' || source === 'opf'
+    return isOfFile && !locked.includes(field) && !chosen.has(field) && values[field] !== null ? [[field, { source, value: null }]] : []
+  })
 }
 
 /** Decides what changes of a media by what was read in its files; `chosen` has tags as ids already. */

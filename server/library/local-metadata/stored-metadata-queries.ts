@@ -9,7 +9,15 @@ export const listContentFacts = (db: Db, mediaId: number) =>
     .selectFrom('content')
     .innerJoin('file', 'file.content_id', 'content.id')
     .leftJoin('sidecar', (join) => join.onRef('sidecar.root_id', '=', 'file.root_id').onRef('sidecar.part_path', '=', 'file.path'))
-    .select(['content.id', 'content.kind', 'file.facts', 'file.root_id as rootId', 'sidecar.kind as source', 'sidecar.facts as beside'])
+    .select([
+      'content.id',
+      'content.kind',
+      'file.facts',
+      'file.part',
+      'file.root_id as rootId',
+      'sidecar.kind as source',
+      'sidecar.facts as beside',
+    ])
     .where('content.media_id', '=', mediaId)
     .where((is) => is.or([is('file.facts', 'is not', null), is('sidecar.facts', 'is not', null)]))
     .orderBy('content.sort_key')
@@ -27,6 +35,22 @@ export const listMediaFacts = (db: Db, mediaId: number) =>
     .where('part_path', 'is', null)
     .where('facts', 'is not', null)
     .orderBy('path')
+    .execute()
+
+/** How long the recordings of a media are, in the order of its contents; those of each that are whole come first. */
+export const listDurations = (db: Db, mediaId: number) =>
+  db
+    .selectFrom('content')
+    .innerJoin('file', 'file.content_id', 'content.id')
+    .select(['content.id', 'file.part', 'file.duration'])
+    .where('content.media_id', '=', mediaId)
+    .where('content.kind', '!=', 'extra')
+    .where('file.renderer', '=', 'AUDIO_PLAYER')
+    .where('file.state', '=', 'available')
+    .orderBy('content.sort_key')
+    .orderBy('content.id')
+    .orderBy('file.part', wholeFilesFirst)
+    .orderBy('file.id')
     .execute()
 
 /** How many contents a media has, extras aside. */

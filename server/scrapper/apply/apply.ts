@@ -5,6 +5,8 @@ import type { Found } from '@amn/contract/scrapper/scrapper'
 import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import { type EditField, recordEdit } from '../../domain/history/edit-queries.ts'
 import { isComplete } from '../../domain/media/external-ids.ts'
+import { lockContributors } from '../../domain/credits/contributor-queries.ts'
+import { insertResolved, resolveCredits } from '../../domain/credits/resolve-credits.ts'
 import { insertMadeTags } from '../../domain/tags/made-tag-queries.ts'
 import type { FieldValues, MediaState } from '../../domain/history/media-fields.ts'
 import { readLockedMedia } from '../../domain/history/media-field-queries.ts'
@@ -21,6 +23,7 @@ import { cleanLine } from '../../domain/metadata/clean.ts'
 import { insertExternalIds } from '../../domain/media/external-id-queries.ts'
 import { findStoredLocks } from '../media-queries.ts'
 import { resolveFound } from '../compare/resolve.ts'
+import { withSource } from './episodes.ts'
 import { plan, type Strategies, takesPicture, type Warning } from './plan-changes.ts'
 import { insertMissingTags, resolveTags } from '../../domain/tags/resolve-tags.ts'
 
@@ -63,6 +66,14 @@ async function makeTags(tx: Tx, { mediaId, found, strategies }: Applying): Promi
   return { isAllowed, made: await insertMissingTags(tx, await resolveTags(tx, found.tags)) }
 }
 
+// Likewise: whoever makes people and organisations holds them first.
+async function makeContributors(tx: Tx, { mediaId, scrapper, found, strategies }: Applying): Promise<void> {
+  const locks = await findStoredLocks(tx, mediaId)
+  if (locks === undefined || !found.credits || !wantedIn(strategies, readMediaLocks(locks))('credits')) return
+  await lockContributors(tx)
+  await insertResolved(tx, await resolveCredits(tx, found.credits, mediaId), scrapper)
+}
+
 const takenPictures = (present: MediaState, { scrapper, found, strategies, pictures }: Applying): Partial<FieldValues> => {
   const taken = pictures.filter(({ kind }) => takesPicture(present, kind, strategies.get(kind), { scrapper, address: found[kind] }))
   return Object.fromEntries(taken.map(({ kind, picture }) => [kind, { ...picture, source: 'scrapper' }]))
@@ -71,20 +82,24 @@ const takenPictures = (present: MediaState, { scrapper, found, strategies, pictu
 async function write(
   tx: Tx,
   present: MediaState,
-  changes: Partial<FieldValues>,
+  planned: Partial<FieldValues>,
   { scrapper, id, found, actor }: Applying,
 ): Promise<number> {
   const at = new Date().toISOString()
-  const changed = Object.keys(changes) as ScrapField[]
+  const changed = Object.keys(planned) as ScrapField[]
   // Of a picture, its own address gives whether the same one is there already.
   const from = (field: ScrapField) =>
     scrapperProvenance(scrapper, at, field === 'cover' || field === 'background' ? found[field] : found.address)
   const provenance = { ...present.provenance, ...Object.fromEntries(changed.map((field) => [field, from(field)])) }
+  const { episodes } = planned
+  const changes = { ...planned, ...(episodes && { episodes: withSource(present.values.episodes, episodes, from('episodes')) }) }
   await writeFields(tx, present, changes, { locked: present.locked, provenance })
+  const ids = new Set(episodes?.map(({ contentId }) => contentId))
+  const before = { ...present.values, episodes: present.values.episodes.filter(({ contentId }) => ids.has(contentId)) }
   const fields = changed.map((field) => ({
     mediaId: present.id,
     field: field as EditField,
-    before: present.values[field],
+    before: before[field],
     after: changes[field],
     mark: { isLocked: false, from: present.provenance[field] ?? null },
   }))
@@ -98,11 +113,13 @@ async function write(
 export async function applyFound(tx: Tx, applying: Applying): Promise<Applied> {
   const { mediaId, scrapper, id, found, strategies, actor, version } = applying
   const { isAllowed: mayMakeTags, made } = await makeTags(tx, applying)
+  await makeContributors(tx, applying)
   if (found.relations && (strategies.get('relations') ?? 'ignore') !== 'ignore') await lockRelations(tx)
-  const present = (await readLockedMedia(tx, [mediaId])).get(mediaId)
-  if (!present || present.isInBin || present.isMerged) throw new AppError('NOT_FOUND', 'media.none')
+  const stored = (await readLockedMedia(tx, [mediaId])).get(mediaId)
+  if (!stored || stored.isInBin || stored.isMerged) throw new AppError('NOT_FOUND', 'media.none')
   const seen = { actor, types: actor.types('INFO') }
-  const { values, fixed } = await resolveFound(tx, seen, present, found, wantedIn(strategies, present.locked))
+  const { values, fixed, episodesNow } = await resolveFound(tx, seen, stored, found, wantedIn(strategies, stored.locked))
+  const present = { ...stored, values: { ...stored.values, episodes: episodesNow } }
   const tags = values.tags?.filter((tag) => tag > 0)
   const { changes: planned, problems } = plan(present, { ...values, ...(tags && { tags }) }, strategies, fixed)
   const changes = { ...planned, ...takenPictures(present, applying) }

@@ -1,8 +1,17 @@
 import type { Reason } from '@amn/contract/reasons/reason'
 import { type ScrapField, scrapFields, type Strategy } from '@amn/contract/scrapper/scrap-values'
 import { foldTitle } from '../../text/fold.ts'
-import { type FieldValues, isEmptyValue, isSameValue, type HistoryTitle, type MediaState } from '../../domain/history/media-fields.ts'
+import type { CommunityScore } from '@amn/contract/media/credits'
+import {
+  type FieldValues,
+  type HistoryCredit,
+  isEmptyValue,
+  isSameValue,
+  type HistoryTitle,
+  type MediaState,
+} from '../../domain/history/media-fields.ts'
 import { readProvenance } from '../../domain/history/provenance.ts'
+import { episodesAfter } from './episodes.ts'
 import type { Link } from '../../domain/media/relations.ts'
 
 type PictureField = 'cover' | 'background'
@@ -23,7 +32,7 @@ export interface Plan {
   problems: Warning[]
 }
 
-const most = { titles: 100, tags: 500, relations: 200 }
+const most = { titles: 100, tags: 500, relations: 200, credits: 500, links: 50 }
 
 const unlike = (titles: readonly HistoryTitle[], known: readonly string[]): HistoryTitle[] => {
   const seen = new Set(known.map(foldTitle))
@@ -48,6 +57,23 @@ const linksAfter = (now: readonly Link[], found: readonly Link[], fixed: Readonl
   return [...kept, ...added].slice(0, Math.max(most.relations, now.length))
 }
 
+// What is there stays where it is; what else was found follows. Overwriting takes only what was found.
+function listAfter<T>(now: readonly T[], found: readonly T[], isMerge: boolean, limit: number, keyOf: (one: T) => string): readonly T[] {
+  if (found.length === 0) return now
+  const kept = isMerge ? now : []
+  const known = new Set(kept.map(keyOf))
+  return [...kept, ...found.filter((one) => known.size < known.add(keyOf(one)).size)].slice(0, Math.max(limit, now.length))
+}
+
+const creditKey = ({ contributorId, role, character }: HistoryCredit) => JSON.stringify([contributorId, role, character])
+
+// Each source speaks for itself: what others say of it stays.
+function scoresAfter(now: readonly CommunityScore[], found: readonly CommunityScore[], isMerge: boolean): CommunityScore[] {
+  const [first, second] = isMerge ? [now, found] : [found, now]
+  const others = second.filter(({ source }) => !first.some((one) => one.source === source))
+  return [...first, ...others].toSorted((one, other) => (one.source < other.source ? -1 : 1))
+}
+
 const refuseOrder = ({ airedFrom, airedTo, ...rest }: FoundValues, now: FieldValues): Plan => {
   const [from, to] = [airedFrom ?? now.airedFrom, airedTo ?? now.airedTo]
   const isChanged = airedFrom !== undefined || airedTo !== undefined
@@ -59,7 +85,7 @@ const refuseOrder = ({ airedFrom, airedTo, ...rest }: FoundValues, now: FieldVal
 }
 
 /**
- * What of a media becomes different by what a scrapper found, without its pictures. Locked fields stay; `fixed` are the related media whose
+ * What of a media becomes different by what a scrapper found, without its pictures; of episodes, those that do. Locked fields stay; `fixed` are the related media whose
  * relations are not to be removed.
  */
 export function plan({ values: now, locked }: Before, found: FoundValues, strategies: Strategies, fixed: ReadonlySet<number>): Plan {
@@ -67,7 +93,11 @@ export function plan({ values: now, locked }: Before, found: FoundValues, strate
   const isMergeOf = (field: ScrapField) => strategies.get(field) === 'merge'
   const after = (field: PlainField, title: string): unknown => {
     if (field === 'titles') return titlesAfter(now.titles, found.titles ?? [], title, isMergeOf(field))
+    if (field === 'credits') return listAfter(now.credits, found.credits ?? [], isMergeOf(field), most.credits, creditKey)
+    if (field === 'links') return listAfter(now.links, found.links ?? [], isMergeOf(field), most.links, ({ address }) => address)
+    if (field === 'communityScores') return scoresAfter(now.communityScores, found.communityScores ?? [], isMergeOf(field))
     if (field === 'relations') return linksAfter(now.relations, found.relations ?? [], fixed, isMergeOf(field))
+    if (field === 'episodes') return episodesAfter(now.episodes, found.episodes ?? [], isMergeOf(field))
     if (field === 'tags') {
       const tags = [...new Set([...(isMergeOf(field) ? now.tags : []), ...(found.tags ?? [])])]
       return tags.length === 0 ? now.tags : tags.slice(0, Math.max(most.tags, now.tags.length))
@@ -79,7 +109,8 @@ export function plan({ values: now, locked }: Before, found: FoundValues, strate
     if (locked.includes(field) || (strategies.get(field) ?? 'ignore') === 'ignore') continue
     const title = typeof changes['title'] === 'string' ? changes['title'] : now.title
     const value = after(field, title)
-    if (!isSameValue(field, now[field], value)) changes[field] = value
+    const isSame = field === 'episodes' ? isEmptyValue(value) : isSameValue(field, now[field], value)
+    if (!isSame) changes[field] = value
   }
   return refuseOrder(changes, now)
 }

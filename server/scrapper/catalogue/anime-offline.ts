@@ -16,6 +16,24 @@ const pictureOf = (value: unknown) =>
     ? value
     : undefined
 
+// All names are in small letters there.
+const companiesIn = (value: unknown) => {
+  const names = asTexts(value, longest.companies, longest.company).map((one) => one.trim())
+  const shown = names.map((name) => name.replaceAll(/(?<![\p{L}\p{N}'’])\p{Ll}/gu, (first) => first.toUpperCase()))
+  return names.length === 0 ? undefined : [...new Set(shown)]
+}
+/** A number above nought; nought stands for unknown. */
+const countOf = (value: unknown) => (typeof value === 'number' && value >= 1 && value < 100_000 ? Math.floor(value) : undefined)
+const minutesOf = (value: unknown) => {
+  const { value: length, unit } = asObject(value)
+  return typeof length === 'number' && unit === 'SECONDS' && length > 0 ? countOf(Math.max(1, Math.round(length / 60))) : undefined
+}
+// Between 1 and 10, the mean of what all catalogues say of it.
+const scoreOf = (value: unknown) => {
+  const { arithmeticMean: mean } = asObject(value)
+  return typeof mean === 'number' && mean >= 1 && mean <= 10 ? Math.round(mean * 1000) / 100 : undefined
+}
+
 /** What an entry of an anime-offline-database says; undefined where it is none. */
 export function readOffline(value: unknown): CatalogueRecord | undefined {
   const entry = asObject(value)
@@ -31,6 +49,11 @@ export function readOffline(value: unknown): CatalogueRecord | undefined {
     season: seasons[String(season['season'])],
     seasonYear: yearOf(season['year']),
     tags: asTexts(entry['tags'], longest.tags, longest.tag).map((tag) => tag.trim().toLowerCase()),
+    studios: companiesIn(entry['studios']),
+    producers: companiesIn(entry['producers']),
+    runtime: minutesOf(entry['duration']),
+    totalCount: countOf(entry['episodes']),
+    score: scoreOf(entry['score']),
     picture: pictureOf(entry['picture']),
     ids: idsInAddresses(asTexts(entry['sources'], longest.ids, longest.address)),
     related: chiefIds(idsInAddresses(asTexts(entry['relatedAnime'], longest.related, longest.address))),

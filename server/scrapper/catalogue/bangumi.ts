@@ -68,6 +68,8 @@ export function readBangumi(value: unknown, today: string): CatalogueRecord | un
     airedFrom,
     airedTo,
     originCountry,
+    originalLanguage: /^[a-z]{2}(?=-|$)/.exec(language)?.[0],
+    homepage: /^https?:\/\/\S{1,1000}$/.exec(String(item['officialSite']))?.[0],
     ids: [...new Set(ids)],
   }
 }

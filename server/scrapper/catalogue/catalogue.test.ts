@@ -7,6 +7,7 @@ import { foldTitle } from '../../text/fold.ts'
 import { drawAnimeFolders } from '../../testing/anime-folders.ts'
 import { layOut, scanOnce, useRoots } from '../../testing/library.ts'
 import { makeMedia, makeUser } from '../../testing/make.ts'
+import { makingInShort } from '../../testing/sources.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { getFound } from '../compare/search.ts'
 import { getReady, scrapTools } from '../ready.ts'
@@ -66,6 +67,10 @@ describe('a catalogue that was dropped into the data folder', () => {
       synonyms: ['クォーゼルの歌', 'Song of "Quorzel" \\ {1}', '쿼젤의 노래'],
       relatedAnime: ['https://myanimelist.net/anime/9000002', 'https://anilist.co/anime/8000002', 'https://anidb.net/anime/99999999'],
       tags: ['sci-fi', 'shounen', 'very odd tag'],
+      studios: ['madhouse', "d'artagnan films"],
+      producers: ['nippon television network', 'madhouse', 7],
+      duration: { value: 1380, unit: 'SECONDS' },
+      score: { arithmeticMean: 8.631818181818183, median: 8.65 },
     })
     await drop('plain.json', JSON.stringify({ ...meta, data: [first] }, null, 2))
     await drop(
@@ -91,7 +96,15 @@ describe('a catalogue that was dropped into the data folder', () => {
       ]),
     })
     const ready = await getReady(scrapTools(server.store, server.config), 'catalogue')
-    const { titles, relations } = await getFound(ready, 'anilist:8000001', 'Anime')
+    const found = await getFound(ready, 'anilist:8000001', 'Anime')
+    expect(makingInShort(found)).toEqual({
+      credits: ['studio | Madhouse | org', "studio | D'artagnan Films | org", 'producer | Nippon Television Network | org'],
+      runtime: 23,
+      totalCount: 12,
+      links: [],
+      scores: ['anime-offline-database 86.32 of null'],
+    })
+    const { titles, relations } = found
     expect(titles).toEqual([
       { title: 'クォーゼルの歌', language: 'ja', kind: 'native' },
       { title: 'Song of "Quorzel" \\ {1}', language: null, kind: 'other' },
@@ -120,7 +133,12 @@ describe('a catalogue that was dropped into the data folder', () => {
     expect((await scrap({ query: '葬送のフリーレン' }))[0]).toMatchObject({ id: 'mal:52991', isSure: true })
     expect((await scrap({ url: 'https://myanimelist.net/anime/52991/Sousou_no_Frieren' }))[0]?.title).toBe('Sousou no Frieren')
     // Shown at 23:00 on the 29th in Japan.
-    expect(await valuesOf('mal:52991')).toMatchObject({ airedFrom: '2023-09-29', originCountry: 'JP' })
+    expect(await valuesOf('mal:52991')).toMatchObject({
+      airedFrom: '2023-09-29',
+      originCountry: 'JP',
+      originalLanguage: 'ja',
+      links: [{ address: 'https://frieren-anime.jp/', title: null, kind: 'homepage' }],
+    })
   })
 
   test('knows no work for sure by an id that several seasons share', async () => {

@@ -13,13 +13,22 @@ export interface CatalogueRecord {
   airedTo?: string | undefined
   originCountry?: string | undefined
   tags?: string[] | undefined
+  studios?: string[] | undefined
+  producers?: string[] | undefined
+  originalLanguage?: string | undefined
+  /** Whole minutes of one episode. */
+  runtime?: number | undefined
+  totalCount?: number | undefined
+  /** Out of a hundred. */
+  score?: number | undefined
   picture?: string | undefined
+  homepage?: string | undefined
   /** Such as `mal:1535`. */
   ids: string[]
   related?: string[] | undefined
 }
 
-export const longest = { title: 500, titles: 120, tags: 120, tag: 100, ids: 60, related: 1000, address: 1000 }
+export const longest = { title: 500, titles: 120, tags: 120, tag: 100, companies: 60, company: 200, ids: 60, related: 1000, address: 1000 }
 
 /** A piece of JSON as an object whose fields may be anything. */
 export const asObject = (value: unknown): Record<string, unknown> =>

@@ -1,4 +1,4 @@
-import type { Found } from '@amn/contract/scrapper/scrapper'
+import type { Found, FoundCredit } from '@amn/contract/scrapper/scrapper'
 import type { Hit } from '../source.ts'
 import { tagOf, uniqueTags } from '../../domain/tags/tag-vocabulary.ts'
 import { pageOf, ranked, toExternalId } from './external-ids.ts'
@@ -70,12 +70,23 @@ function relationsOf(records: readonly CatalogueRecord[], store: RecordStore, ow
   })
 }
 
+const creditsOf = (records: readonly CatalogueRecord[]): FoundCredit[] => {
+  const studios = firstOf(records, 'studios') ?? []
+  const producers = (firstOf(records, 'producers') ?? []).filter((name) => !studios.includes(name))
+  const as = (role: 'studio' | 'producer') => (name: string) => ({ name, kind: 'organisation' as const, role })
+  return [...studios.map(as('studio')), ...producers.map(as('producer'))]
+}
+const offlineDatabase = 'anime-offline-database'
+
 const shownTag = (tag: string) => tag.charAt(0).toUpperCase() + tag.slice(1)
 
 /** All that is known of a work. */
 export function toFound(store: RecordStore, work: number): Found {
   const records = store.entry(work)
   const ids = idsOf(store, work, records)
+  const credits = creditsOf(records)
+  const score = firstOf(records, 'score')
+  const homepage = firstOf(records, 'homepage')
   const tags = [...new Set(records.flatMap((record) => record.tags ?? []))]
   const fields = {
     ...titlesOf(records),
@@ -87,6 +98,12 @@ export function toFound(store: RecordStore, work: number): Found {
     airedTo: firstOf(records, 'airedTo'),
     originCountry: firstOf(records, 'originCountry'),
     tags: tags.length === 0 ? undefined : uniqueTags(tags.map((tag) => tagOf(shownTag(tag)))),
+    credits: credits.length === 0 ? undefined : credits,
+    originalLanguage: firstOf(records, 'originalLanguage'),
+    runtime: firstOf(records, 'runtime'),
+    totalCount: firstOf(records, 'totalCount'),
+    links: homepage === undefined ? undefined : [{ address: homepage, title: null, kind: 'homepage' as const }],
+    communityScores: score === undefined ? undefined : [{ source: offlineDatabase, score, count: null }],
     relations: records.some(({ related }) => related !== undefined) ? relationsOf(records, store, work) : undefined,
     cover: firstOf(records, 'picture'),
     address: ids[0] === undefined ? undefined : pageOf(ids[0]),

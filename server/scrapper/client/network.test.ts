@@ -51,7 +51,7 @@ test('what AniList gives is found, compared and given to a media, its cover draw
       const parts: Buffer[] = []
       request.on('data', (part: Buffer) => parts.push(part))
       request.on('end', () =>
-        json(response, { data: /Page/.test(String(Buffer.concat(parts))) ? { Page: { media: [media] } } : { Media: media } }),
+        json(response, { data: / Page\(/.test(String(Buffer.concat(parts))) ? { Page: { media: [media] } } : { Media: media } }),
       )
     }
   }

@@ -1,14 +1,16 @@
 import type { Found, ScrapDiff, ScrapDifference } from '@amn/contract/scrapper/scrapper'
 import { type ScrapField, scrapFields, type Strategy } from '@amn/contract/scrapper/scrap-values'
-import type { MediaState } from '../../domain/history/media-fields.ts'
+import { listContributorNames } from '../../domain/credits/contributor-queries.ts'
+import type { HistoryCredit, MediaState } from '../../domain/history/media-fields.ts'
 import { readProvenance } from '../../domain/history/provenance.ts'
+import type { Episode } from '../../domain/media/episode-queries.ts'
 import type { Link } from '../../domain/media/relations.ts'
 import { readSetting } from '../../domain/settings/setting-queries.ts'
 import type { Db } from '../../db/tables.ts'
 import { listVisibleMedia } from '../../domain/visibility/visible-queries.ts'
 import { listMediaTitles } from '../media-queries.ts'
 import type { Scrapper } from '../source.ts'
-import { idOfNew, resolveFound } from './resolve.ts'
+import { idOfNew, type Resolved, resolveFound } from './resolve.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { plan, takesPicture } from '../apply/plan-changes.ts'
 import type { Seen } from '../apply/relation-queries.ts'
@@ -32,15 +34,37 @@ const sourceOf = ({ provenance, values }: MediaState, field: ScrapField): string
   return picture.source === 'upload' ? 'hand' : 'file'
 }
 
+// Those who are not here yet are shown by the names that were found.
+async function showCredits(db: Db, present: MediaState, { credited }: Resolved) {
+  const ids = [...present.values.credits, ...credited.credits].map(({ contributorId }) => contributorId)
+  const people = new Map([
+    ...(await listContributorNames(db, ids)),
+    ...credited.named.flatMap((one) => (one.id < 0 ? [[one.id, one] as const] : [])),
+  ])
+  return (credits: readonly HistoryCredit[]) =>
+    credits.flatMap(({ contributorId, ...credit }) => {
+      const named = people.get(contributorId)
+      return named ? [{ name: named.name, kind: named.kind, ...credit }] : []
+    })
+}
+
+const shownEpisode = ({ season, number, title, airedAt, description }: Episode) => ({ season, number, title, airedAt, description })
+// Where some become different, all of which something was found are shown.
+function showEpisodes(now: readonly Episode[], changed: readonly Episode[]) {
+  const after = new Map(changed.map((one) => [one.contentId, one]))
+  return now.map((one) => shownEpisode(after.get(one.contentId) ?? one))
+}
+
 /** What a scrapper says beside what a media has, and what merging and overwriting would make of each field. */
 export async function compareFound(
   db: Db,
   seen: Seen,
-  present: MediaState,
+  stored: MediaState,
   { scrapper, id, found }: { scrapper: Scrapper; id: string; found: Found },
 ): Promise<ScrapDiff> {
   const makesTags = await readSetting(db, 'automaticTagGroups')
-  const resolved = await resolveFound(db, seen, present, found, () => true)
+  const resolved = await resolveFound(db, seen, stored, found, () => true)
+  const present = { ...stored, values: { ...stored.values, episodes: resolved.episodesNow } }
   const made = makesTags
     ? resolved.values
     : { ...resolved.values, ...(resolved.values.tags && { tags: resolved.values.tags.filter((tag) => tag > 0) }) }
@@ -57,8 +81,11 @@ export async function compareFound(
     seen,
     links.map(({ mediaId }) => mediaId),
   )
+  const shownCredits = await showCredits(db, present, resolved)
   const shown = (field: ScrapField, value: unknown): unknown => {
+    if (field === 'credits') return shownCredits(value as HistoryCredit[])
     if (field === 'tags') return (value as number[]).flatMap((tag) => names.get(tag) ?? [])
+    if (field === 'episodes') return showEpisodes(resolved.episodesNow, value as Episode[])
     if (field !== 'relations') return value
     return (value as Link[]).flatMap(({ type, mediaId }) => {
       const media = titles.get(mediaId)
@@ -71,6 +98,8 @@ export async function compareFound(
   }
   const foundOf = (field: ScrapField): unknown => {
     if (field === 'cover' || field === 'background') return picture[field] ?? null
+    if (field === 'credits') return shownCredits(resolved.credited.credits)
+    if (field === 'episodes') return (resolved.values.episodes ?? []).map(shownEpisode)
     if (field === 'tags') return resolved.tags.map(({ group, name }) => ({ group, name }))
     if (field !== 'relations') return found[field] ?? null
     return resolved.relations.map(({ found: { type, title, amnMediaType }, mediaId }) => ({
@@ -95,7 +124,10 @@ export async function compareFound(
     const { version, width, height, colour, thumbhash } = present.values[field] ?? {}
     return version === undefined ? null : { version, width, height, colour, thumbhash }
   }
-  const isFound = (field: ScrapField) => (isPicture(field) ? foundOf(field) !== null : found[field] !== undefined)
+  const isFound = (field: ScrapField) => {
+    if (field === 'episodes') return resolved.episodesNow.length > 0
+    return isPicture(field) ? foundOf(field) !== null : found[field] !== undefined
+  }
   const differences = scrapFields.filter(isFound).map((field): ScrapDifference => ({
     field,
     current: current(field),

@@ -41,13 +41,24 @@ function refuseType(scrapper: Scrapper, type: MediaType): void {
   if (!scrapper.types.includes(type)) throw wrongField('amnMediaType', reasonFor('scrapper.noType', { name: displayName(scrapper) }))
 }
 
+// A picture of somebody that lies elsewhere than on the hosts of the source is not asked for.
+const withOwnPictures = (scrapper: Scrapper, { credits, ...found }: Found): Found =>
+  credits === undefined
+    ? found
+    : {
+        ...found,
+        credits: credits.map(({ picture, ...credit }) =>
+          picture === undefined || pictureAddress(scrapper, picture, undefined) === undefined ? credit : { ...credit, picture },
+        ),
+      }
+
 /** All that a source knows of one thing, checked; undefined: it knows no such thing. */
 export async function findFound(ready: Ready, id: string, type: MediaType, mediaId?: number): Promise<Found | undefined> {
   const { scrapper, sourceFor } = ready
   refuseType(scrapper, type)
   const read = async () => {
     const found = await scrapper.read(id, type, sourceFor({ purpose: 'read' }), mediaId)
-    return found && cleanFound(found)
+    return found && withOwnPictures(scrapper, cleanFound(found))
   }
   return withPlainErrors(scrapper, read())
 }

@@ -1,5 +1,5 @@
 import type { Found } from '@amn/contract/scrapper/scrapper'
-import { mediaTypes } from '@amn/contract/values'
+import { type MediaType, mediaTypes } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
 import { regroupTags } from '../../library/local-metadata/apply-to-media.ts'
 import { toFound, localFields } from '../../library/local-metadata/choose-fields.ts'
@@ -13,9 +13,9 @@ import { listPictureKeys, readPictureByKey } from './pictures.ts'
 const idOf = (mediaId: number) => `media-${mediaId}`
 
 /** What the files of a media say of it, in the order in which they are believed; undefined where they say nothing. */
-async function findFound(db: Db, mediaId: number): Promise<Found | undefined> {
-  const { precedence, files, isSingleWork } = await readStoredMetadata(db, mediaId)
-  const found = toFound(precedence, mergeSources(files, isSingleWork))
+async function findFound(db: Db, mediaId: number, type: MediaType): Promise<Found | undefined> {
+  const stored = await readStoredMetadata(db, mediaId, type)
+  const found = toFound(stored.precedence, mergeSources(stored, type))
   if (Object.keys(found).length === 0) return undefined
   return { ...found, ...(found.tags && { tags: regroupTags(found.tags) }), ...(await listPictureKeys(db, mediaId)) }
 }
@@ -52,11 +52,11 @@ const local: Scrapper = {
   hosts: [],
   pictureHosts: artworkHosts,
   search: async ({ mediaId, type }, { db }) => {
-    const found = mediaId === undefined ? undefined : await findFound(db, mediaId)
+    const found = mediaId === undefined ? undefined : await findFound(db, mediaId, type)
     if (mediaId === undefined || !found) return []
     return [toHit(idOf(mediaId), type, { ...found, title: found.title ?? (await readTitle(db, mediaId)) })]
   },
-  read: async (id, _type, { db }, mediaId) => (mediaId !== undefined && id === idOf(mediaId) ? findFound(db, mediaId) : undefined),
+  read: async (id, type, { db }, mediaId) => (mediaId !== undefined && id === idOf(mediaId) ? findFound(db, mediaId, type) : undefined),
   readPicture: (key, { db }, mediaId) => readPictureByKey(db, mediaId, key),
 }
 

@@ -40,7 +40,7 @@ const checkHeaders = ({ headers, setting }: SourceDescriptor): FieldReason[] =>
 
 const expressionsOf = ({ search, read }: SourceDescriptor): [string, string][] => {
   const { address: _search, ...searching } = search
-  const { tagGroup: _group, ...reading } = read.fields
+  const { tagGroup: _group, creditRole: _role, scoreScale: _scale, ...reading } = read.fields
   const below = (path: string, all: Record<string, string | undefined>) =>
     Object.entries(all).flatMap(([name, one]): [string, string][] => (one === undefined ? [] : [[`${path}.${name}`, one]]))
   return [...below('search', searching), ...below('read.fields', reading)]

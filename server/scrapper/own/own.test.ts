@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeMedia, type MadeUser, makeUser } from '../../testing/make.ts'
+import { makingInShort } from '../../testing/sources.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
 
@@ -30,6 +31,21 @@ const books = {
     subjects: [{ label: 'Space' }, { label: 'Found family' }],
     img: '/covers/7.jpg',
     page: '#more',
+    by: [
+      'Chambers, Becky; Ann Lee',
+      { name: 'Rachel Dulude', role: 'narrator', language: 'English' },
+      { name: '' },
+      { name: 'Jo', role: 'Colourist' },
+    ],
+    pub: 'Hodder',
+    cycle: { name: 'Wayfarers', at: 1 },
+    lang: 'English',
+    age: '16+',
+    time: '15 h 23 min',
+    pages: '1,404',
+    stars: '4,2',
+    votes: '120',
+    more: ['/review', { url: 'https://b.example/', title: 'Blog', kind: 'social' }, 'javascript:alert(1)'],
   },
 } as Record<string, unknown>
 
@@ -131,6 +147,48 @@ describe('a source by a descriptor', () => {
       { title: 'Długa droga', kind: 'other' },
       { title: 'Wayfarers 1', language: 'en', kind: 'official' },
     ])
+  })
+  test('says who made it, what it belongs to, how long it is and what others think of it', async () => {
+    const fields = {
+      credits: "[by[], [{name: pub, role: 'publisher', kind: 'organisation'}]][]",
+      creditRole: 'author',
+      series: 'cycle.name',
+      enumeration: 'cycle.at',
+      originalLanguage: 'lang',
+      ageRating: 'age',
+      runtime: 'time',
+      pageCount: 'pages',
+      totalCount: 'none',
+      links: 'more',
+      communityScores: '{score: stars, count: votes}',
+      scoreScale: 5,
+    }
+    const { body } = await tryOut({ name: 'Dusty shelf', fields })
+    expect(makingInShort(body.found)).toEqual({
+      credits: [
+        'author | Chambers, Becky',
+        'author | Ann Lee',
+        'narrator | Rachel Dulude | en',
+        'colorist | Jo',
+        'publisher | Hodder | org',
+      ],
+      series: 'Wayfarers',
+      enumeration: '1',
+      originalLanguage: 'en',
+      ageRating: '16+',
+      runtime: 923,
+      pageCount: 1404,
+      links: ['other https://books.example/review', 'social https://b.example/'],
+      scores: ['dusty-shelf 84 of 120'],
+    })
+    const wrong = await tryOut({ fields: { credits: 'by[', creditRole: 'author' } })
+    expect(wrong.body.fields).toMatchObject([{ path: 'descriptor.read.fields.credits' }])
+    expect((await create({ fields: { creditRole: 'gardener' } })).status).toBe(400)
+    const { body: source } = await create({ fields })
+    const { id } = await makeMedia(server.store, { type: 'Book' })
+    const chosen = ['credits', 'series', 'communityScores'].map((field) => ({ field, strategy: 'merge' }))
+    const applied = await ask('POST', `/media/${id}/scrap`, { scrapper: source.key, id: '7', fields: chosen }, editor.token)
+    expect(applied.body.changed.toSorted()).toEqual(['communityScores', 'credits', 'series'])
   })
   test('that knows no such thing, or is asked by a step to another place, gives nothing', async () => {
     const { body: source } = await create()

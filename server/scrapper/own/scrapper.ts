@@ -67,9 +67,9 @@ export function ownScrapper(key: string, descriptor: SourceDescriptor, isStrict 
       const { request, base } = requestOf(read.address, { id }, source)
       const data = await findJson(source, request)
       if (data === undefined) return undefined
-      const { tagGroup, ...fields } = read.fields
+      const { tagGroup, creditRole, scoreScale, ...fields } = read.fields
       const [row = {}] = await evaluated({ data, items: undefined, fields: expressions(fields) })
-      return row['title'] === undefined ? undefined : toFound(row, base, tagGroup)
+      return row['title'] === undefined ? undefined : toFound(row, { base, name, tagGroup, creditRole, scoreScale })
     },
   }
 }

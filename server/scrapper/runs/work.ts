@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { AppError } from '@amn/contract/errors'
 import { findCreator } from '../../http/creator.ts'
 import { PermanentFailure, type Working } from '../../jobs/work.ts'
+import { untilAborted } from '../../process/until-aborted.ts'
 import { getReady, type Ready, type ScrapTools } from '../ready.ts'
 import { giveFound, Left } from './apply-found.ts'
 import { identify } from './identify.ts'
@@ -28,19 +29,6 @@ interface Run extends RunOrder {
 interface Item {
   id: number
   mediaId: number
-}
-
-const untilAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
-  signal.throwIfAborted()
-  const listening = new AbortController()
-  const aborted = once(signal, 'abort', { signal: listening.signal }).then(() => signal.throwIfAborted())
-  try {
-    return (await Promise.race([work, aborted])) as T
-  } finally {
-    aborted.catch(() => undefined)
-    work.catch(() => undefined)
-    listening.abort()
-  }
 }
 
 // A source that was switched off or removed meanwhile is asked no more.

@@ -10,6 +10,7 @@ import type { Hit, Scrapper } from '../source.ts'
 import { languageOf, languageOfScript, readCountry } from '../text/languages.ts'
 import { plainMarkdown } from '../../domain/metadata/plain-text.ts'
 import { flag, key, listOf, part, readAs, text, whole } from '../client/read-json.ts'
+import { moreFields, moreOfAnilist, moreParts } from './more/anilist.ts'
 import { tagOf, uniqueTags } from '../../domain/tags/tag-vocabulary.ts'
 
 const endpoint = 'https://graphql.anilist.co/'
@@ -18,7 +19,7 @@ const brief = `id idMal type format countryOfOrigin seasonYear startDate { year 
 const searchQuery = `query ($search: String, $type: MediaType, $in: [MediaFormat], $out: [MediaFormat]) {
   Page(perPage: 20) { media(search: $search, type: $type, format_in: $in, format_not_in: $out, sort: SEARCH_MATCH) { ${brief} } } }`
 const readQuery = `query ($id: Int) { Media(id: $id) { ${brief} status season endDate { year month day } isAdult bannerImage genres
-  description(asHtml: false) tags { name category rank isAdult isGeneralSpoiler isMediaSpoiler }
+  description(asHtml: false) tags { name category rank isAdult isGeneralSpoiler isMediaSpoiler } ${moreFields}
   relations { edges { relationType(version: 2) node { id idMal type format title { romaji english native userPreferred } } } } } }`
 
 const date = part({ year: whole, month: whole, day: whole })
@@ -41,6 +42,7 @@ const media = part({
   description: text,
   tags: listOf(part({ name: text, category: text, rank: whole, isAdult: flag, isGeneralSpoiler: flag, isMediaSpoiler: flag })),
   relations: part({ edges: listOf(part({ relationType: text, node: part(kind) })) }),
+  ...moreParts,
 })
 type Media = NonNullable<z.output<typeof media>>
 const searchAnswer = part({ data: part({ Page: part({ media: listOf(media) }) }) })
@@ -119,6 +121,7 @@ const isTelling = ({ rank = 0, isAdult, isGeneralSpoiler, isMediaSpoiler }: Medi
   rank >= leastRank && !isGeneralSpoiler && !isMediaSpoiler && (!isAdult || isForAdults)
 
 const toFound = (one: Media): Found => ({
+  ...moreOfAnilist(one),
   title: titleOf(one),
   titles: toTitles(one),
   subType: subTypeOf(one),
@@ -186,7 +189,14 @@ export const anilist: Scrapper = {
     'description',
     'adultContent',
     'tags',
+    'credits',
+    'originalLanguage',
+    'runtime',
+    'totalCount',
+    'links',
+    'communityScores',
     'relations',
+    'episodes',
     'cover',
     'background',
   ],

@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { readDay, readYear } from '../text/days.ts'
 import { notUnderstood } from '../client/failure.ts'
 import { addressOf, findJson } from '../client/find-json.ts'
+import { originalLanguageOf } from '../../reading/metadata/figures.ts'
 import { readIsbn } from '../../reading/metadata/isbn.ts'
 import type { Hit, Scrapper, Source } from '../source.ts'
 import { plainText } from '../../domain/metadata/plain-text.ts'
 import { flag, key, listOf, part, readAs, rowsOf, text, whole } from '../client/read-json.ts'
+import { moreOfAudnexus, moreParts } from './more/audnexus.ts'
 import { tagOf, uniqueTags } from '../../domain/tags/tag-vocabulary.ts'
 
 const base = 'https://api.audnex.us/books'
@@ -25,7 +27,6 @@ const shops: Record<string, string> = {
 }
 const asin = /^(?:B[\dA-Z]{9}|\d{9}[\dX])$/
 
-const series = part({ name: text, position: text })
 const book = part({
   asin: key,
   title: text,
@@ -37,7 +38,7 @@ const book = part({
   isbn: text,
   language: text,
   releaseDate: text,
-  seriesPrimary: series,
+  ...moreParts,
   summary: text,
   description: text,
 })
@@ -55,18 +56,6 @@ const searchAnswer = z.object({
   ),
 })
 
-const languages: Record<string, string> = {
-  english: 'en',
-  german: 'de',
-  french: 'fr',
-  spanish: 'es',
-  italian: 'it',
-  japanese: 'ja',
-  polish: 'pl',
-  portuguese: 'pt',
-  russian: 'ru',
-  dutch: 'nl',
-}
 const regionOf = (source: Source) => {
   const region = source.setting('region') ?? 'us'
   return shops[region] === undefined ? 'us' : region
@@ -76,15 +65,15 @@ const fullTitle = (title: string, subtitle: string | undefined) =>
   subtitle && !title.includes(subtitle) ? `${title}: ${subtitle}` : undefined
 
 const toFound = (one: Book, id: string, region: string): Found => {
-  const language = languages[one.language?.toLowerCase() ?? ''] ?? null
+  const language = originalLanguageOf(one.language?.replaceAll('_', ' ')) ?? null
   const isbn = readIsbn(one.isbn ?? '')
   const full = one.title === undefined ? undefined : fullTitle(one.title, one.subtitle)
   return {
+    ...moreOfAudnexus(one, language),
     title: one.title,
     titles: [one.title, full].flatMap((title) => (title === undefined ? [] : [{ title, language, kind: 'official' as const }])),
     seasonYear: readYear(one.releaseDate?.slice(0, 4)) ?? one.copyright,
     airedFrom: readDay(one.releaseDate),
-    enumeration: one.seriesPrimary?.position,
     description: plainText(one.summary ?? one.description),
     adultContent: one.isAdult,
     tags: uniqueTags(one.genres.flatMap(({ name, type }) => (name ? [tagOf(name, type === 'genre' ? 'Genre' : 'General')] : []))),
@@ -103,7 +92,22 @@ export const audnexus: Scrapper = {
   description: 'Audiobooks of Audible, by title or ASIN',
   urlAddress: 'https://audnex.us/',
   types: ['Audiobook'],
-  fields: ['title', 'titles', 'seasonYear', 'airedFrom', 'enumeration', 'description', 'adultContent', 'tags', 'cover'],
+  fields: [
+    'title',
+    'titles',
+    'seasonYear',
+    'airedFrom',
+    'enumeration',
+    'description',
+    'adultContent',
+    'tags',
+    'credits',
+    'series',
+    'originalLanguage',
+    'runtime',
+    'communityScores',
+    'cover',
+  ],
   finds: ['query', 'url', 'id'],
   settings: [{ key: 'region', kind: 'choice', title: 'Region', required: false, choices: Object.keys(shops) }],
   rateLimit: { requests: 60, seconds: 60 },

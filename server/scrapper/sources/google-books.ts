@@ -7,6 +7,7 @@ import { readIsbn } from '../../reading/metadata/isbn.ts'
 import type { Hit, Scrapper } from '../source.ts'
 import { plainText } from '../../domain/metadata/plain-text.ts'
 import { key, listOf, part, readAs, rowsOf, text } from '../client/read-json.ts'
+import { googleParts, moreOfGoogle } from './more/books.ts'
 import { tagOf, uniqueTags } from '../../domain/tags/tag-vocabulary.ts'
 
 const base = 'https://www.googleapis.com/books/v1/volumes'
@@ -16,7 +17,7 @@ const volume = part({
   volumeInfo: part({
     title: text,
     subtitle: text,
-    authors: listOf(text),
+    ...googleParts,
     publishedDate: text,
     description: text,
     industryIdentifiers: listOf(part({ type: text, identifier: text })),
@@ -61,6 +62,7 @@ const toFound = (one: Volume, info: Info): Found => {
     title === undefined ? [] : [{ title, language, kind: 'official' as const }],
   )
   return {
+    ...moreOfGoogle(info),
     title: info.title,
     titles,
     seasonYear: readYear(info.publishedDate?.slice(0, 4)),
@@ -100,7 +102,20 @@ export const googleBooks: Scrapper = {
   description: 'Books and comics by title, author or ISBN',
   urlAddress: 'https://books.google.com/',
   types: ['Book', 'Novel', 'Manga'],
-  fields: ['title', 'titles', 'seasonYear', 'airedFrom', 'description', 'adultContent', 'tags', 'cover'],
+  fields: [
+    'title',
+    'titles',
+    'seasonYear',
+    'airedFrom',
+    'description',
+    'adultContent',
+    'tags',
+    'credits',
+    'originalLanguage',
+    'pageCount',
+    'communityScores',
+    'cover',
+  ],
   finds: ['query', 'url', 'id'],
   settings: [{ key: 'key', kind: 'secret', title: 'API key', titleKey: 'scrapper.apiKey', required: false, choices: [] }],
   rateLimit: { requests: 60, seconds: 60 },

@@ -4,11 +4,13 @@ import { z } from 'zod'
 import { toDay } from '../../reading/metadata/whole-day.ts'
 import { readSeason } from '../text/days.ts'
 import { notUnderstood } from '../client/failure.ts'
+import { unlessBroken } from '../client/unless-broken.ts'
 import { addressOf, findJson } from '../client/find-json.ts'
-import type { Hit, Scrapper } from '../source.ts'
+import type { Hit, Scrapper, Source } from '../source.ts'
 import { languageOfScript } from '../text/languages.ts'
 import { plainText } from '../../domain/metadata/plain-text.ts'
 import { key, listOf, part, readAs, rowsOf, text, whole } from '../client/read-json.ts'
+import { castAnswer, moreOfJikan, moreParts, type People, staffAnswer } from './more/jikan.ts'
 import { tagOf, uniqueTags } from '../../domain/tags/tag-vocabulary.ts'
 
 const base = 'https://api.jikan.moe/v4'
@@ -31,7 +33,7 @@ const entry = part({
   status: text,
   aired: dates,
   published: dates,
-  rating: text,
+  ...moreParts,
   synopsis: text,
   season: text,
   year: whole,
@@ -146,9 +148,17 @@ const toRelations = ({ relations, source }: Entry): NonNullable<Found['relations
   )
 }
 
-const toFound = (one: Entry, kind: string): Found => {
+// Its lists of people are each asked for on their own, and fail more often than the rest: without them there is still much to tell.
+async function askPeople(source: Source, path: string): Promise<People> {
+  const ask = (list: string) => findJson(source, { url: `${base}/${path}/${list}` }).catch(unlessBroken)
+  return { staff: readAs(staffAnswer, await ask('staff')), cast: readAs(castAnswer, await ask('characters')) }
+}
+
+const toFound = (one: Entry, kind: string, people: People): Found => {
   const names = (list: Entry['genres']) => list.flatMap(({ name }) => name ?? [])
   return {
+    ...moreOfJikan(one, people),
+    originalLanguage: nativeOf(one),
     title: titleOf(one),
     titles: toTitles(one),
     subType: subTypeOf(one),
@@ -211,6 +221,13 @@ export const jikan: Scrapper = {
     'description',
     'adultContent',
     'tags',
+    'credits',
+    'originalLanguage',
+    'ageRating',
+    'runtime',
+    'totalCount',
+    'links',
+    'communityScores',
     'relations',
     'cover',
   ],
@@ -231,7 +248,8 @@ export const jikan: Scrapper = {
     const [, kind = kindOf(type), own] = /^(?:(anime|manga)\/)?(\d{1,9})$/.exec(id) ?? []
     if (own === undefined) return undefined
     const one = readAs(readAnswer, await findJson(source, { url: `${base}/${kind}/${own}/full` }))?.data
-    return one?.mal_id === undefined ? undefined : toFound(one, kind)
+    if (one?.mal_id === undefined) return undefined
+    return toFound(one, kind, kind === 'anime' ? await askPeople(source, `anime/${own}`) : { staff: undefined, cast: undefined })
   },
   idIn: ({ hostname, pathname }) => {
     const [, id] = /^\/((?:anime|manga)\/\d{1,9})(?:\/|$)/.exec(pathname) ?? []

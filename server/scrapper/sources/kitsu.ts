@@ -8,6 +8,7 @@ import { addressOf, findJson } from '../client/find-json.ts'
 import type { Hit, Scrapper } from '../source.ts'
 import { plainText } from '../../domain/metadata/plain-text.ts'
 import { flag, key, listOf, part, readAs, rowsOf, text, texts } from '../client/read-json.ts'
+import { moreOfKitsu, moreParts } from './more/kitsu.ts'
 import { tagOf, uniqueTags } from '../../domain/tags/tag-vocabulary.ts'
 
 const base = 'https://kitsu.app/api/edge'
@@ -28,7 +29,7 @@ const resource = part({
     abbreviatedTitles: listOf(text),
     startDate: text,
     endDate: text,
-    ageRating: text,
+    ...moreParts,
     subtype: text,
     status: text,
     /** When it will come, in words, while there is no day; the days are made up then. */
@@ -36,9 +37,10 @@ const resource = part({
     posterImage: picture,
     coverImage: picture,
     nsfw: flag,
-    /** Of a category, a genre, a relation, an id elsewhere. */
+    /** Of a category, a genre, a relation, a person, an id elsewhere. */
     title: text,
     name: text,
+    image: picture,
     role: text,
     externalSite: text,
     externalId: key,
@@ -48,6 +50,10 @@ const resource = part({
     categories: linked,
     mediaRelationships: linked,
     mappings: linked,
+    animeProductions: linked,
+    staff: linked,
+    producer: part({ data: link.optional().catch(undefined) }),
+    person: part({ data: link.optional().catch(undefined) }),
     destination: part({ data: link.optional().catch(undefined) }),
   }),
 })
@@ -134,17 +140,33 @@ const datesOf = (attributes: Attributes): Pick<Found, 'seasonYear' | 'airedFrom'
 const isForAdults = ({ nsfw, ageRating }: Attributes) =>
   ageRating === 'R18' ? true : (nsfw ?? (ageRating === undefined ? undefined : false))
 
+// Titles tell it: of anime that are written out from Japanese, that is the language in which they were made.
+const originalOf = (attributes: Attributes) => {
+  const titles = toTitles(attributes).filter(({ kind }) => kind === 'romanised' || kind === 'native')
+  const languages = new Set(titles.toSorted((one) => (one.kind === 'romanised' ? -1 : 1)).map(({ language }) => language?.split('-')[0]))
+  const [first] = languages
+  return titles.some(({ kind }) => kind === 'romanised') || languages.size === 1 ? first : undefined
+}
+
 const toFound = (one: Resource, included: readonly Resource[]): Found => {
   const attributes = one.attributes
   if (!attributes) return {}
-  const listed = (name: 'genres' | 'categories' | 'mediaRelationships' | 'mappings') =>
+  const listed = (name: 'genres' | 'categories' | 'mediaRelationships' | 'mappings' | 'animeProductions' | 'staff') =>
     (one.relationships?.[name]?.data ?? []).flatMap((to) => included.find(({ type, id }) => type === to.type && id === to.id) ?? [])
   const elsewhere = listed('mappings').flatMap(({ attributes }) => {
     const source = sites[attributes?.externalSite ?? '']
     const id = attributes?.externalId?.split('/')[0]
     return source && id ? [withKind({ source, key: id }, one.type === 'anime' ? 'series' : 'written')] : []
   })
+  const workers = [...listed('animeProductions'), ...listed('staff')].map(({ attributes: work, relationships }) => {
+    const to = relationships?.producer?.data ?? relationships?.person?.data
+    const worker = included.find(({ type, id }) => type === to?.type && id === to?.id)
+    const { name, image } = worker?.attributes ?? {}
+    return { role: work?.role, id: worker?.id, name, isPerson: worker?.type === 'people', picture: image?.original ?? image?.large }
+  })
   return {
+    ...moreOfKitsu(attributes, workers),
+    originalLanguage: originalOf(attributes),
     title: attributes.canonicalTitle,
     titles: toTitles(attributes),
     subType: subTypes[attributes.subtype?.toLowerCase() ?? ''],
@@ -211,6 +233,13 @@ export const kitsu: Scrapper = {
     'description',
     'adultContent',
     'tags',
+    'credits',
+    'originalLanguage',
+    'ageRating',
+    'runtime',
+    'totalCount',
+    'links',
+    'communityScores',
     'relations',
     'cover',
     'background',
@@ -234,7 +263,7 @@ export const kitsu: Scrapper = {
     if (own === undefined) return undefined
     const url = addressOf(`${base}/${kind}`, {
       [/^\d+$/.test(own) ? 'filter[id]' : 'filter[slug]']: own,
-      include: 'categories,genres,mediaRelationships.destination,mappings',
+      include: `categories,genres,mediaRelationships.destination,mappings,staff.person${kind === 'anime' ? ',animeProductions.producer' : ''}`,
       'fields[categories]': 'title',
       'fields[genres]': 'name',
     })

@@ -8,6 +8,7 @@ import type { Hit, Scrapper } from '../source.ts'
 import { countryOf } from '../text/languages.ts'
 import { plainMarkdown } from '../../domain/metadata/plain-text.ts'
 import { key, listOf, part, readAs, rowsOf, text, texts, whole } from '../client/read-json.ts'
+import { moreOfMangadex } from './more/mangadex.ts'
 import { tagOf, uniqueTags } from '../../domain/tags/tag-vocabulary.ts'
 
 const base = 'https://api.mangadex.org'
@@ -24,11 +25,12 @@ const manga = part({
     publicationDemographic: text,
     status: text,
     year: whole,
+    lastChapter: text,
     contentRating: text,
     tags: listOf(part({ attributes: part({ name: texts, group: text }) })),
   }),
   relationships: listOf(
-    part({ id: key, type: text, related: text, attributes: part({ fileName: text, title: texts, altTitles: listOf(texts) }) }),
+    part({ id: key, type: text, related: text, attributes: part({ name: text, fileName: text, title: texts, altTitles: listOf(texts) }) }),
   ),
 })
 type Manga = NonNullable<z.output<typeof manga>>
@@ -108,7 +110,10 @@ const toFound = (one: Manga, language: string): Found => {
     const source = sites[site]
     return source && (site !== 'kt' || /^\d+$/.test(own)) ? [withKind({ source, key: own }, 'written')] : []
   })
+  const people = one.relationships.map(({ id: own, type, attributes: person }) => ({ id: own, type, name: person?.name }))
+  const { contentRating, lastChapter, links } = attributes
   return {
+    ...moreOfMangadex({ people, originalLanguage: original && languageOf(original), contentRating, lastChapter, links }),
     title: inLanguage(attributes.title, ['en', `${original}-ro`]),
     titles: toTitles(one),
     subType: subTypeOf(one),
@@ -172,6 +177,11 @@ export const mangadex: Scrapper = {
     'description',
     'adultContent',
     'tags',
+    'credits',
+    'originalLanguage',
+    'ageRating',
+    'totalCount',
+    'links',
     'relations',
     'cover',
   ],
@@ -190,7 +200,7 @@ export const mangadex: Scrapper = {
   },
   read: async (id, _type, source) => {
     if (!uuid.test(id)) return undefined
-    const url = `${base}/manga/${id}?includes[]=cover_art&includes[]=manga`
+    const url = `${base}/manga/${id}?includes[]=cover_art&includes[]=manga&includes[]=author&includes[]=artist`
     const one = readAs(readAnswer, await findJson(source, { url }))?.data
     return one?.attributes ? toFound(one, source.setting('language') ?? 'en') : undefined
   },

@@ -7,6 +7,7 @@ import { readIsbn } from '../../reading/metadata/isbn.ts'
 import type { Hit, Scrapper, Source } from '../source.ts'
 import { plainMarkdown } from '../../domain/metadata/plain-text.ts'
 import { key, listOf, part, readAs, rowsOf, text, whole } from '../client/read-json.ts'
+import { authorKeys, libraryAuthor, libraryParts, moreOfLibrary } from './more/books.ts'
 import { groupOf, tagOf, uniqueTags } from '../../domain/tags/tag-vocabulary.ts'
 
 const base = 'https://openlibrary.org'
@@ -36,6 +37,7 @@ const record = part({
   other_titles: listOf(text),
   isbn_10: listOf(text),
   isbn_13: listOf(text),
+  ...libraryParts,
 })
 type LibraryRecord = NonNullable<z.output<typeof record>>
 const searchAnswer = z.object({
@@ -52,6 +54,7 @@ const searchAnswer = z.object({
   ),
 })
 
+type Author = NonNullable<z.output<typeof libraryAuthor>>
 type Listed = Partial<Pick<z.output<typeof searchAnswer>['docs'][number], 'first_publish_year' | 'cover_i'>>
 
 const languages: Record<string, string> = {
@@ -113,7 +116,18 @@ const askListed = async (source: Source, work: LibraryRecord): Promise<Listed> =
   return answer?.docs.find(({ key: own }) => own === work.key) ?? {}
 }
 
-const toFound = (work: LibraryRecord, edition: LibraryRecord | undefined, listed: Listed): Found => {
+const mostAuthors = 5
+/** The authors by their keys; one who is not found is left out. */
+async function askAuthors(source: Source, records: readonly LibraryRecord[]): Promise<Map<string, Author>> {
+  const found = new Map<string, Author>()
+  for (const id of [...new Set(records.flatMap(authorKeys))].slice(0, mostAuthors)) {
+    const author = readAs(libraryAuthor, await findJson(source, { url: `${base}/authors/${id}.json` }))
+    if (author) found.set(id, author)
+  }
+  return found
+}
+
+const toFound = (work: LibraryRecord, edition: LibraryRecord | undefined, listed: Listed, authors: ReadonlyMap<string, Author>): Found => {
   const shown = edition ?? work
   const language = languages[/^\/languages\/(\w{3})$/.exec(edition?.languages[0]?.key ?? '')?.[1] ?? ''] ?? null
   const title = shown.title ?? work.title
@@ -128,6 +142,7 @@ const toFound = (work: LibraryRecord, edition: LibraryRecord | undefined, listed
     ...shown.other_titles.map((one) => ({ title: one, language: null, kind: 'other' as const })),
   ]
   return {
+    ...moreOfLibrary(work, edition, authors),
     title,
     titles: titles.flatMap((one) => (one.title === undefined ? [] : [{ ...one, title: one.title }])),
     seasonYear: readYear(work.first_publish_date) ?? listed.first_publish_year ?? readYear(date),
@@ -155,7 +170,21 @@ export const openLibrary: Scrapper = {
   description: 'Books of the Internet Archive’s open catalogue, by title, author or ISBN',
   urlAddress: 'https://openlibrary.org/',
   types: ['Book', 'Novel', 'Audiobook'],
-  fields: ['title', 'titles', 'seasonYear', 'airedFrom', 'description', 'tags', 'cover'],
+  fields: [
+    'title',
+    'titles',
+    'seasonYear',
+    'airedFrom',
+    'enumeration',
+    'description',
+    'tags',
+    'credits',
+    'series',
+    'originalLanguage',
+    'pageCount',
+    'links',
+    'cover',
+  ],
   finds: ['query', 'url', 'id'],
   settings: [],
   rateLimit: { requests: 1, seconds: 1 },
@@ -201,7 +230,10 @@ export const openLibrary: Scrapper = {
     const workId = idIn(answer.works[0]?.key)
     const isWork = idIn(answer.key)?.endsWith('W') || workId === undefined
     const work = isWork ? answer : ((await ask(source, pathOf(workId))) ?? answer)
-    return toFound(work, isWork ? undefined : answer, await askListed(source, work))
+    // An edition that belongs to no work says of itself what a work would.
+    const edition = idIn(answer.key)?.endsWith('M') || !isWork ? answer : undefined
+    const authors = await askAuthors(source, edition ? [work, edition] : [work])
+    return toFound(work, edition, await askListed(source, work), authors)
   },
   idIn: ({ hostname, pathname }) => {
     if (!/^(www\.)?openlibrary\.org$/.test(hostname)) return undefined

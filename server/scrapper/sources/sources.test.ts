@@ -56,7 +56,7 @@ test('AniList is asked by GraphQL for what is searched, and gives manhwa, catego
   }
   answers((_url, body) => {
     bodies.push(body?.variables)
-    return body?.query?.includes('Page') ? { data: { Page: { media: [media, null, { id: 'x' }] } } } : { data: { Media: media } }
+    return body?.query?.includes('Page(') ? { data: { Page: { media: [media, null, { id: 'x' }] } } } : { data: { Media: media } }
   })
   const source = played.sourceOf(anilist)
   expect(await anilist.search({ query: 'Najulbo', type: 'Manga' }, source)).toEqual([
@@ -366,7 +366,9 @@ test('TMDB is asked with a key in the address or a token in a header, and gives 
       tmdb:tv/1396 imdb:tt0903747 tvdb:series/81189 wikidata:Q1079
       https://image.tmdb.org/t/p/original/p.jpg -`),
   )
-  expect(asked()).toEqual(['/3/tv/1396?append_to_response=alternative_titles,external_ids,keywords,translations&language=pl-PL'])
+  expect(asked()).toEqual([
+    '/3/tv/1396?append_to_response=alternative_titles,external_ids,keywords,translations,aggregate_credits,videos,content_ratings&include_video_language=pl,en,null&language=pl-PL',
+  ])
   expect(played.service.asked[0]?.headers.authorization).toBe(`Bearer ${token}`)
   const hits = await tmdb.search({ query: 'Breaking', type: 'TvSeries', year: 1999 }, played.sourceOf(tmdb, { key: 'short' }))
   expect(hits).toMatchObject([{ id: 'tv/1396', year: 2008 }])

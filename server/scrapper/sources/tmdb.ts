@@ -4,11 +4,14 @@ import { z } from 'zod'
 import { withKind } from '../../domain/media/external-ids.ts'
 import { readDay, readYear } from '../text/days.ts'
 import { notUnderstood } from '../client/failure.ts'
+import { unlessBroken } from '../client/unless-broken.ts'
 import { addressOf, findJson } from '../client/find-json.ts'
 import type { Hit, Scrapper, Source, SourceRequest } from '../source.ts'
 import { readCountry } from '../text/languages.ts'
 import { plainText } from '../../domain/metadata/plain-text.ts'
 import { flag, key, listOf, part, readAs, rowsOf, text } from '../client/read-json.ts'
+import { episodesOfTmdb, seasonNumbers } from './more/episodes.ts'
+import { appended, moreOfTmdb, moreParts } from './more/tmdb.ts'
 import { tagOf, uniqueTags } from '../../domain/tags/tag-vocabulary.ts'
 
 const base = 'https://api.themoviedb.org/3'
@@ -44,6 +47,7 @@ const details = part({
   external_ids: part({ imdb_id: text, tvdb_id: key, wikidata_id: text }),
   keywords: part({ keywords: named, results: named }),
   alternative_titles: part({ titles: translated, results: translated }),
+  ...moreParts,
   translations: part({ translations: listOf(part({ iso_639_1: text, iso_3166_1: text, data: part({ title: text, name: text }) })) }),
 })
 type Details = NonNullable<z.output<typeof details>>
@@ -112,6 +116,7 @@ const toFound = (one: Details, kind: Kind, language: string): Found => {
   const keywords = [...(one.keywords?.keywords ?? []), ...(one.keywords?.results ?? [])].slice(0, mostKeywords)
   const upper = (name: string) => name.replace(/^\p{Ll}/u, (first) => first.toUpperCase())
   return {
+    ...moreOfTmdb(one, language),
     title: titleOf(one),
     titles: toTitles(one, language),
     subType: kind === 'movie' ? 'MOVIE' : 'TV',
@@ -183,6 +188,15 @@ export const tmdb: Scrapper = {
     'description',
     'adultContent',
     'tags',
+    'credits',
+    'series',
+    'originalLanguage',
+    'ageRating',
+    'runtime',
+    'totalCount',
+    'links',
+    'communityScores',
+    'episodes',
     'cover',
     'background',
   ],
@@ -214,9 +228,19 @@ export const tmdb: Scrapper = {
     const kind = given === 'movie' || given === 'tv' ? given : kinds[type]
     // Films and series are each counted from one: where the type does not say, a number alone names two things.
     if (own === undefined || kind === undefined) return undefined
-    const query = { append_to_response: 'alternative_titles,external_ids,keywords,translations' }
+    const query = {
+      append_to_response: `alternative_titles,external_ids,keywords,translations,${appended[kind]}`,
+      include_video_language: `${languageSet(source).slice(0, 2)},en,null`,
+    }
     const one = readAs(details, await findJson(source, request(source, `${kind}/${own}`, query)))
-    return one?.id === undefined ? undefined : toFound(one, kind, languageSet(source))
+    if (one?.id === undefined) return undefined
+    const episodes: NonNullable<Found['episodes']> = []
+    // A season that cannot be had takes nothing else with it.
+    for (const number of seasonNumbers(one.seasons))
+      episodes.push(
+        ...episodesOfTmdb(await findJson(source, request(source, `tv/${own}/season/${number}`, {})).catch(unlessBroken), number),
+      )
+    return { ...toFound(one, kind, languageSet(source)), episodes }
   },
   possibleIds: (id, type) => {
     const kind = kinds[type]
