@@ -1,4 +1,4 @@
-// Loads a catalogue (JSON Lines: key, amnMediaType, title, aired, tags, alternativeTitles …) into the database that AMN_DATABASE and AMN_DATA name.
+// Loads a catalogue (JSON Lines: key, amnMediaType, title, aired, tags, alternativeTitles, authors, cast, studios, series …) into the database that AMN_DATABASE and AMN_DATA name.
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { day, mediaType } from '@amn/contract/value-schemas'
@@ -9,6 +9,8 @@ import type { Store } from '@amn/server/db/store'
 import { refreshStatistics } from '@amn/server/db/statistics/statistics'
 import { foldName, foldTitle } from '@amn/server/text/fold'
 import type { Tx } from '@amn/server/db/tables'
+import type { Found } from '@amn/contract/scrapper/scrapper'
+import { readMore, writeMore } from './load-more.ts'
 import { indexTitles } from '@amn/server/domain/media/title-queries'
 
 interface Entry {
@@ -21,6 +23,7 @@ interface Entry {
   adult: boolean
   tags: string[]
   alternativeTitles: { title: string; language: string | null }[]
+  more: Found | undefined
 }
 
 const text = (value: unknown, what: string): string => {
@@ -41,6 +44,7 @@ function readEntry(line: string): Entry {
     originCountry: maybe(given['originCountry']),
     adult: given['adult'] === true,
     tags: list(given['tags']).map((tag) => text(tag, 'a tag')),
+    more: readMore(given),
     alternativeTitles: list(given['alternativeTitles']).map((each) => {
       const other = each as Record<string, unknown>
       return { title: text(other['title'], 'an alternative title'), language: maybe(other['language']) }
@@ -86,7 +90,7 @@ async function readTags(tx: Tx, names: readonly string[]): Promise<Map<string, n
   return known
 }
 
-async function insertEntry(tx: Tx, given: Entry, tags: readonly number[], now: string): Promise<void> {
+async function insertEntry(tx: Tx, given: Entry, tags: readonly number[], now: string): Promise<number> {
   const { id } = await tx
     .insertInto('media')
     .values({
@@ -108,6 +112,7 @@ async function insertEntry(tx: Tx, given: Entry, tags: readonly number[], now: s
   const borne = [...new Set(tags)].map((tag) => ({ media_id: id, tag_id: tag }))
   if (borne.length > 0) await tx.insertInto('media_tag').values(borne).execute()
   await indexTitles(tx, id)
+  return id
 }
 
 async function loadBatch(store: Store, batch: readonly Entry[]): Promise<number> {
@@ -119,15 +124,18 @@ async function loadBatch(store: Store, batch: readonly Entry[]): Promise<number>
     const names = batch.flatMap((given) => given.tags)
     const tags = await readTags(tx, names)
     const now = new Date().toISOString()
-    let loaded = 0
+    const loaded: { id: number; more: Found | undefined }[] = []
     for (const given of batch) {
       if (done.has(given.key)) continue
       done.add(given.key)
       const ids = given.tags.map((name) => tags.get(foldName(name))).filter((id) => id !== undefined)
-      await insertEntry(tx, given, ids, now)
-      loaded += 1
+      loaded.push({ id: await insertEntry(tx, given, ids, now), more: given.more })
     }
-    return loaded
+    await writeMore(
+      tx,
+      loaded.flatMap(({ id, more }) => (more ? [{ id, more }] : [])),
+    )
+    return loaded.length
   })
 }
 

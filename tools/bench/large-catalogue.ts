@@ -10,8 +10,24 @@ import { migrationNames } from '@amn/server/db/migrate'
 import { makeUser } from '@amn/server/testing/make'
 
 /** What a made library is like; it changes the name under which the library is kept. */
-const recipe = { seed: 20_261_121, tags: 2000, groups: 5, tagsOfMedia: 12, users: 200, rowsOfUser: 3000, episodes: 1000, words: 20_000 }
-const filledTables = ['media', 'media_title', 'media_norm', 'media_gram', 'media_tag', 'content', 'user_media']
+const recipe = {
+  seed: 20_261_121,
+  tags: 2000,
+  groups: 5,
+  tagsOfMedia: 12,
+  users: 200,
+  rowsOfUser: 3000,
+  episodes: 1000,
+  words: 20_000,
+  peopleOfMedia: 0.3,
+  credits: 4,
+}
+const filledTables = ['media', 'media_title', 'media_norm', 'media_gram', 'media_tag', 'content', 'user_media'].concat([
+  'credit',
+  'contributor',
+  'contributor_name',
+  'contributor_word',
+])
 const now = '2026-01-01T00:00:00.000Z'
 
 // The same numbers each time: an LCG with the constants of Numerical Recipes.
@@ -133,6 +149,56 @@ const fillMedia = (database: DatabaseSync, count: number): void => {
   }
 }
 
+const roles = ['author', 'director', 'actor', 'voiceActor', 'translator'] as const
+const languages = ['ja', 'en', 'pl', 'ko', 'fr', null]
+
+/** How many people and organisations a library of so many media names. */
+export const peopleOf = (count: number): number => Math.max(10, Math.round(count * recipe.peopleOfMedia))
+
+// One organisation for each media, by Zipf among few, and people of whom some have many works and most have few.
+const fillCredits = (database: DatabaseSync, count: number): void => {
+  const random = makeRandom(recipe.seed + 2)
+  const people = peopleOf(count)
+  const organisations = Math.max(2, Math.round(people / 100))
+  const organisation = makeZipf(organisations, random)
+  const contributor = database.prepare(
+    'insert into contributor (id, kind, name, sort_name, sort_key, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?)',
+  )
+  const named = database.prepare('insert into contributor_name (contributor_id, position, name, name_key) values (?, 0, ?, ?)')
+  const word = database.prepare('insert or ignore into contributor_word (word, contributor_id) values (?, ?)')
+  for (let id = 1; id <= people; id += 1) {
+    const parts = [makeWord(random(3000)), makeWord(random(60_000))]
+    const name = parts.join(' ')
+    const sort = parts.toReversed().join(' ')
+    contributor.run(id, id <= organisations ? 'organisation' : 'person', name, sort, sort, now, now)
+    named.run(id, name, parts.toSorted().join(' '))
+    for (const each of parts) word.run(each, id)
+  }
+  const credit = database.prepare('insert into credit (media_id, position, contributor_id, role) values (?, ?, ?, ?)')
+  const series = database.prepare('insert into series (id, name, name_key) values (?, ?, ?)')
+  for (let id = 1; id <= Math.ceil(count / 40); id += 1) series.run(id, `Series ${id}`, `series ${id}`)
+  const more = database.prepare(`update media set series_id = ?, enumeration_number = ?, original_language = ?, minimum_age = ?,
+    community_score = ?, runtime = ?, page_count = ? where id = ?`)
+  for (let id = 1; id <= count; id += 1) {
+    credit.run(id, 0, organisation() + 1, 'studio')
+    for (let at = 1; at < recipe.credits; at += 1) {
+      const share = (random(2 ** 30) / 2 ** 30) ** 2.5
+      credit.run(id, at, organisations + 1 + Math.floor(share * (people - organisations)), roles[random(roles.length)] ?? 'actor')
+    }
+    const inSeries = random(10) === 0
+    more.run(
+      inSeries ? 1 + random(Math.ceil(count / 40)) : null,
+      inSeries ? 1 + random(20) : null,
+      languages[random(languages.length)] ?? null,
+      random(3) === 0 ? random(19) : null,
+      random(3) > 0 ? random(101) : null,
+      random(2) === 0 ? 20 + random(160) : null,
+      random(2) === 0 ? 50 + random(900) : null,
+      id,
+    )
+  }
+}
+
 const fillUsers = (database: DatabaseSync, count: number): void => {
   const random = makeRandom(recipe.seed + 1)
   const users = database.prepare('select id from users order by id').all()
@@ -205,6 +271,7 @@ async function make(data: string, count: number, tell: (line: string) => void): 
     tell(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`)
   }
   step(`${count} media`, () => fillMedia(database, count))
+  step(`${peopleOf(count)} people and their credits`, () => fillCredits(database, count))
   step('users', () => fillUsers(database, count))
   step('a long media', () => fillLong(database))
   database.exec('commit')

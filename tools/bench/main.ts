@@ -17,7 +17,8 @@ const benches: Record<string, () => Promise<void>> = {
   browse: async () => (await import('./browse.ts')).benchBrowse(),
   filters: async () => (await import('./filters.ts')).benchFilters(),
   names: async () => (await import('./names.ts')).benchNames(),
-  search: async () => (await import('./search.ts')).benchSearch(sizes),
+  search: async () => (await import('./search/search.ts')).benchSearch(sizes),
+  similar: async () => (await import('./search/similar.ts')).benchSimilar(sizes),
   match: async () => (await import('./match.ts')).benchMatch(),
   progress: async () => (await import('./progress.ts')).benchProgress(),
   memory: async () => (await import('./memory.ts')).benchMemory(),
@@ -26,6 +27,8 @@ const benches: Record<string, () => Promise<void>> = {
   'playback-load': async () => (await import('./playback/load.ts')).benchPlaybackLoad(),
   'playback-matrix': async () => (await import('./playback/matrix.ts')).benchMatrix(),
   'playback-long': async () => (await import('./playback/long.ts')).benchLong(sizes),
+  formats: async () => (await import('./formats/formats.ts')).benchFormats(),
+  reading: async () => (await import('./reading/reading.ts')).benchReading(),
   web: async () => (await import('./web.ts')).benchWeb(),
   grid: async () => (await import('./grid.ts')).benchGrid(),
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
@@ -42,6 +45,6 @@ title(
 )
 takeLastCore()
 // What takes a quarter of an hour runs only when it is named.
-const usual = Object.keys(benches).filter((name) => name !== 'playback-long')
+const usual = Object.keys(benches).filter((name) => name !== 'playback-long' && name !== 'formats')
 for (const name of wanted.length > 0 ? wanted : usual) await benches[name]?.()
 sum()

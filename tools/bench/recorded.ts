@@ -58,6 +58,7 @@ function card(place: number, total: number): MediaCard {
     contentCount: 12,
     createdAt: '2026-01-01T00:00:00.000Z',
     externalKey: null,
+    authors: [],
     cover: { version: String(place), width: 400, height: 600, colour: '#334455', thumbhash: '' },
     myData: {
       mediaStatus: place % 5 === 0 ? 'WATCHING' : 'NOT_WATCHED',

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Suggestion } from '@amn/contract/media/suggest'
 import { openStore } from '@amn/server/db/connect'
-import { startProduct } from './api.ts'
-import { type Catalogue, makeCatalogue } from './catalogue.ts'
-import { tell, title } from './report.ts'
+import { startProduct } from '../api.ts'
+import { type Catalogue, makeCatalogue } from '../catalogue.ts'
+import { tell, title } from '../report.ts'
 import { benchSearchOver } from './search-size.ts'
 import { collectionAt } from '@amn/server/testing/collections'
 
 const folder = collectionAt('search')
-const loader = fileURLToPath(new URL('../load.ts', import.meta.url))
+const loader = fileURLToPath(new URL('../../load.ts', import.meta.url))
 const targets = { exact: 98, derived: 95 }
 
 interface Query {

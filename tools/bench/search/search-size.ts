@@ -7,14 +7,14 @@ import type { Store } from '@amn/server/db/store'
 import { copyToPostgres } from '@amn/server/testing/copy-to-postgres'
 import { dropDatabase } from '@amn/server/testing/postgres'
 import { makeUser } from '@amn/server/testing/make'
-import { serverFile } from './api.ts'
-import { type Child, freePort, startChild } from './child.ts'
-import { findLargeCatalogue, wordOfRank } from './large-catalogue.ts'
-import { median } from './load.ts'
+import { serverFile } from '../api.ts'
+import { type Child, freePort, startChild } from '../child.ts'
+import { findLargeCatalogue, wordOfRank } from '../large-catalogue.ts'
+import { median } from '../load.ts'
 
-import { tell, title } from './report.ts'
+import { tell, title } from '../report.ts'
 
-const floorFile = fileURLToPath(new URL('./floor.ts', import.meta.url))
+const floorFile = fileURLToPath(new URL('../floor.ts', import.meta.url))
 const below = '/amn-service/api/v1'
 const sampled = 60
 const rounds = 3
