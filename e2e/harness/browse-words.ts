@@ -27,7 +27,7 @@ const own = {
     nowPlanned: '2 pozycje: Planowane',
     undone: 'Wszystko jest jak przedtem',
     undo: 'Cofnij',
-    quickField: 'Znajdź tytuł, stronę lub czynność',
+    quickField: 'Znajdź tytuł, osobę, tag lub stronę',
   },
   en: {
     filter: 'Filter',
@@ -54,7 +54,7 @@ const own = {
     nowPlanned: '2 items: Planned',
     undone: 'Everything is as it was',
     undo: 'Undo',
-    quickField: 'Find a title, a page or an act',
+    quickField: 'Find a title, a person, a tag or a page',
   },
 } as const
 type Own = { [K in keyof (typeof own)['en']]: (typeof own)['en'][K] extends RegExp ? RegExp : string }

@@ -21,6 +21,8 @@ export interface Product {
   /** Where its calls begin. */
   api: string
   options: ProductOptions
+  /** Its process while it runs. */
+  pid(): number | undefined
   /** Everything it has printed since its last start. */
   output(): string
   stop(): Promise<void>
@@ -66,6 +68,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     address: '',
     api: '',
     options,
+    pid: () => child?.pid,
     output: () => output,
     stop,
     async start() {

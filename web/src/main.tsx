@@ -5,7 +5,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfiguration } from './api/config.ts'
 import { followPreferencesOfOtherTabs, takeOverPreferences, usePreferences } from './api/session/preferences.ts'
-import { followEvents } from './api/events/events.ts'
 import { followSession } from './api/session/follow-session.ts'
 import { makeQueryClient } from './api/query.ts'
 import { refreshUser } from './api/session/refresh-user.ts'
@@ -27,7 +26,6 @@ async function start(): Promise<void> {
   const queries = makeQueryClient()
   const router = makeRouter(queries)
   followSession(queries)
-  followEvents(queries)
   if (isLoggedIn()) void Promise.all([takeOverPreferences(), refreshUser()])
 
   const root = document.querySelector('#root')
@@ -41,6 +39,9 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   )
+  // It listens a moment later anyway, so its code need not come first.
+  const follow = () => import('./api/events/events.ts').then(({ followEvents }) => void followEvents(queries))
+  await follow().catch(() => window.addEventListener('online', () => void follow().catch(() => undefined), { once: true }))
 }
 start().catch(() => {
   const text = 'Nie udało się uruchomić strony. Odśwież ją. / The page could not be started. Reload it.'

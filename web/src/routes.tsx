@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { can } from '@amn/contract/access'
+import { collectionsSearch } from './api/search/collections-search.ts'
+import { CollectionDialogHost } from './collections/CollectionDialogHost.tsx'
+import { contributorSearch, contributorsSearch } from './api/search/contributor-search.ts'
 import { importSearch } from './api/search/import-search.ts'
 import { listSearch } from './api/search/list-search.ts'
 import { mediaSearch } from './api/search/media-search.ts'
@@ -37,6 +40,7 @@ function Root() {
     <Shell key={userId ?? 'visitor'} search={<PaletteButton />} account={<Account />} targets={targets} player={<PlayerHost />}>
       <IssueDialogHost />
       <ImportDialogHost />
+      <CollectionDialogHost />
     </Shell>
   )
 }
@@ -112,6 +116,33 @@ const viewer = createRoute({
   validateSearch: viewerSearch,
   component: lazyRouteComponent(() => import('./viewer/Viewer.tsx'), 'Viewer'),
 })
+const collections = createRoute({
+  ...under('/collections'),
+  validateSearch: collectionsSearch,
+  component: lazyRouteComponent(() => import('./collections/CollectionsPage.tsx'), 'CollectionsPage'),
+})
+const collection = createRoute({
+  ...under('/collections/$id'),
+  params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
+  validateSearch: collectionsSearch,
+  component: lazyRouteComponent(() => import('./collections/CollectionPage.tsx'), 'CollectionPage'),
+})
+const contributors = createRoute({
+  ...under('/contributors'),
+  validateSearch: contributorsSearch,
+  component: lazyRouteComponent(() => import('./credits/ContributorsPage.tsx'), 'ContributorsPage'),
+})
+const contributorDoubles = createRoute({
+  ...under('/contributors/doubles'),
+  validateSearch: pageSearch,
+  component: lazyRouteComponent(() => import('./credits/DoublesPage.tsx'), 'DoublesPage'),
+})
+const contributor = createRoute({
+  ...under('/contributors/$id'),
+  params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
+  validateSearch: contributorSearch,
+  component: lazyRouteComponent(() => import('./credits/ContributorPage.tsx'), 'ContributorPage'),
+})
 const register = createRoute({
   ...under('/register'),
   validateSearch: registerSearch,
@@ -155,6 +186,11 @@ export function makeRouter(queries: QueryClient) {
       mediaScrap,
       scrapRuns,
       viewer,
+      collections,
+      collection,
+      contributors,
+      contributorDoubles,
+      contributor,
       register,
       controlPanel,
       userPanel,

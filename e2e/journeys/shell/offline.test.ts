@@ -60,6 +60,7 @@ journeys.each(usually('pl'))('without the server, in %s', (locale) => {
     const { page, context } = await open(product.address)
     await letIn(page, await makePerson(product))
     await page.goto('/')
+    await page.getByText(say.recentlyAdded).waitFor()
     await context.setOffline(true)
     await page.getByText(say.offline).waitFor()
     await context.setOffline(false)

@@ -42,7 +42,7 @@ export function BinEntry({ item }: { item: BinItem }) {
       <div className={classes.words}>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.meta}>
-          {metaOf(media, t(`values.mediaType.${amnMediaType}`))} · {t('media.count', { count: media.contentCount })}
+          {metaOf(media, t(`values.typeOfOne.${amnMediaType}`))} · {t('media.count', { count: media.contentCount })}
         </p>
         <p className={classes.meta}>
           {deletedBy === null ? t('bin.deleted', { when }) : t('bin.deletedBy', { when, name: deletedBy })}

@@ -1,7 +1,10 @@
+import { about } from './en/about.ts'
 import { admin } from './en/admin.ts'
 import { audit } from './en/audit.ts'
 import { bin } from './en/bin.ts'
 import { browse } from './en/browse.ts'
+import { collections } from './en/collections.ts'
+import { credits } from './en/credits.ts'
 import { edit } from './en/edit.ts'
 import { errors } from './en/errors.ts'
 import { files } from './en/files.ts'
@@ -30,15 +33,19 @@ import { users } from './en/users.ts'
 import { values } from './en/values.ts'
 import { playback } from './en/playback.ts'
 import { segments } from './en/segments.ts'
+import { similar } from './en/similar.ts'
 import { skip } from './en/skip.ts'
 import { viewer } from './en/viewer.ts'
 import { watching } from './en/watching.ts'
 
 export const en = {
+  about,
   admin,
   audit,
   bin,
   browse,
+  collections,
+  credits,
   edit,
   errors,
   files,
@@ -67,6 +74,7 @@ export const en = {
   values,
   playback,
   segments,
+  similar,
   skip,
   viewer,
   watching,

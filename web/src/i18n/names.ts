@@ -15,6 +15,11 @@ function nameOf(type: 'language' | 'region', code: string): string {
 
 /** A language by its code, such as ja or jpn, in the language of the page. */
 export const languageName = (code: string) => nameOf('language', code)
+/** A language as a person reads it at the beginning of a line. */
+export function shownLanguage(code: string): string {
+  const name = languageName(code)
+  return name.charAt(0).toLocaleUpperCase() + name.slice(1)
+}
 /** A country by its two letters, in the language of the page. */
 export const countryName = (code: string) => nameOf('region', code)
 

@@ -1,8 +1,11 @@
 import type { en } from './en.ts'
+import { about } from './pl/about.ts'
 import { admin } from './pl/admin.ts'
 import { audit } from './pl/audit.ts'
 import { bin } from './pl/bin.ts'
 import { browse } from './pl/browse.ts'
+import { collections } from './pl/collections.ts'
+import { credits } from './pl/credits.ts'
 import { edit } from './pl/edit.ts'
 import { errors } from './pl/errors.ts'
 import { files } from './pl/files.ts'
@@ -31,16 +34,20 @@ import { users } from './pl/users.ts'
 import { values } from './pl/values.ts'
 import { playback } from './pl/playback.ts'
 import { segments } from './pl/segments.ts'
+import { similar } from './pl/similar.ts'
 import { skip } from './pl/skip.ts'
 import { viewer } from './pl/viewer.ts'
 import { watching } from './pl/watching.ts'
 import type { Translated } from './translated.ts'
 
 export const pl: Translated<typeof en> = {
+  about,
   admin,
   audit,
   bin,
   browse,
+  collections,
+  credits,
   edit,
   errors,
   files,
@@ -69,6 +76,7 @@ export const pl: Translated<typeof en> = {
   values,
   playback,
   segments,
+  similar,
   skip,
   viewer,
   watching,

@@ -28,7 +28,7 @@ export function ImportLine({ one, children }: { one: MediaImport; children?: Rea
   const Icon = typeIcons[one.amnMediaType]
   const titles = one.media.slice(0, mostTitles).map(({ title }) => title)
   const rest = one.media.length - titles.length
-  const title = titles.length > 0 ? listText(rest > 0 ? [...titles, `+${rest}`] : titles) : t(`values.mediaType.${one.amnMediaType}`)
+  const title = titles.length > 0 ? listText(rest > 0 ? [...titles, `+${rest}`] : titles) : t(`values.typeOfOne.${one.amnMediaType}`)
   const isOpen = one.state === 'choosing' || one.state === 'failed' || one.state === 'cancelled'
   const isMoving = one.progress !== null
   return (

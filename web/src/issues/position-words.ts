@@ -22,7 +22,9 @@ function unitWords({ position, unit }: Placed, t: TFunction): string | undefined
   if (position === null || unit === null) return undefined
   if (unit === 'cfi') return t('issues.inText')
   if (unit === 'seconds') return formatDuration(Number(position))
-  return unit === 'page' ? t('issues.page', { page: Number(position) + 1 }) : formatShare(Math.floor(Number(position) * 100) / 100)
+  return unit === 'page'
+    ? t('issues.page', { page: Math.floor(Number(position)) + 1 })
+    : formatShare(Math.floor(Number(position) * 100) / 100)
 }
 
 /** Where something is wrong, as people say it: S1E3 · 12:34, page 7; empty: it concerns the whole title. */

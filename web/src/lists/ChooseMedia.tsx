@@ -41,7 +41,7 @@ export function ChooseMedia({ entry, title, isBusy, onClose, onPick }: Props) {
               <Thumb media={one} width={40} />
               <span className={classes.words}>
                 <span className={classes.mediaTitle}>{one.title}</span>
-                <span className={shared.hint}>{metaOf(one, t(`values.mediaType.${one.amnMediaType}`))}</span>
+                <span className={shared.hint}>{metaOf(one, t(`values.typeOfOne.${one.amnMediaType}`))}</span>
               </span>
             </button>
           ))}

@@ -22,7 +22,7 @@ export function EntryMatch({ entry, isDraft, isBusy, onPick }: Props) {
   const words = (one: NonNullable<ListEntry['media']>) => (
     <span className={classes.words}>
       <span className={classes.mediaTitle}>{one.title}</span>
-      <span className={shared.hint}>{metaOf(one, t(`values.mediaType.${one.amnMediaType}`))}</span>
+      <span className={shared.hint}>{metaOf(one, t(`values.typeOfOne.${one.amnMediaType}`))}</span>
     </span>
   )
   if (media && match === 'matched') {
@@ -43,7 +43,7 @@ export function EntryMatch({ entry, isDraft, isBusy, onPick }: Props) {
             type="button"
             className={`${shared.row} ${shared.inset} ${classes.candidate}`}
             disabled={isBusy}
-            aria-label={t('lists.takeThis', { title: one.title, meta: metaOf(one, t(`values.mediaType.${one.amnMediaType}`)) })}
+            aria-label={t('lists.takeThis', { title: one.title, meta: metaOf(one, t(`values.typeOfOne.${one.amnMediaType}`)) })}
             onClick={() => onPick(one.id)}
           >
             <Thumb media={one} width={32} />

@@ -26,7 +26,7 @@ export function EntryRow({ list, entry }: Props) {
   const isDraft = list.state === 'draft'
   const title = entry.title === '' ? t('lists.untitled', { place: entry.place }) : visibleText(entry.title, 300)
   const mayChoose = isDraft && entry.title !== ''
-  const type = entry.amnMediaType && t(`values.mediaType.${entry.amnMediaType}`)
+  const type = entry.amnMediaType && t(`values.typeOfOne.${entry.amnMediaType}`)
   return (
     <li className={classes.entry} data-match={entry.match}>
       <div className={classes.sourceEntry}>

@@ -8,6 +8,9 @@ import { Contents } from './contents/Contents.tsx'
 import { useContents } from './contents/use-contents.ts'
 import { useWayBack } from './list/last-list.ts'
 import { useMedia } from './use-media.ts'
+import { Cast } from './view/credits/Cast.tsx'
+import { Crew } from './view/credits/Crew.tsx'
+import { Links } from './view/credits/Links.tsx'
 import { Description } from './view/Description.tsx'
 import { Facts } from './view/Facts.tsx'
 import { Hero } from './view/Hero.tsx'
@@ -17,7 +20,9 @@ import { MyBar } from './view/own/MyBar.tsx'
 import { NoAccess } from './view/NoAccess.tsx'
 import { Own } from './view/own/Own.tsx'
 import { Relations } from './view/Relations.tsx'
+import { Together } from './view/Together.tsx'
 import { usualRuntime } from './view/runtime.ts'
+import { Similar } from './view/Similar.tsx'
 import { Tags } from './view/Tags.tsx'
 import classes from './view/view.module.css'
 import { ViewSkeleton } from './view/ViewSkeleton.tsx'
@@ -47,7 +52,14 @@ function Whole({ media }: { media: Media }) {
   const contents = useContents(media)
   const { myData } = media
   const isLong = media.contentCount > longContents
-  const relations = <Relations relations={media.relations} isInside={isLong} />
+  const below = (
+    <>
+      <Cast media={media} isInside={isLong} />
+      <Together media={media} isInside={isLong} />
+      <Relations relations={media.relations} isInside={isLong} />
+      <Similar key={media.id} media={media} isInside={isLong} />
+    </>
+  )
   return (
     <article className={classes.view}>
       <Hero media={media} />
@@ -61,18 +73,20 @@ function Whole({ media }: { media: Media }) {
             </div>
           </div>
           {media.description && <Description text={media.description} />}
+          <Crew media={media} />
           {media.tags.length > 0 && <Tags tags={media.tags} type={media.amnMediaType} />}
+          <Links media={media} />
         </div>
         <div className={classes.side}>
           {myData && <Own media={media} own={myData} />}
           <Facts media={media} runtime={usualRuntime(contents.contents)} />
         </div>
         <div className={classes.contents}>
-          {isLong && relations}
+          {isLong && below}
           <Contents media={media} contents={contents} />
         </div>
       </div>
-      {!isLong && relations}
+      {!isLong && below}
     </article>
   )
 }

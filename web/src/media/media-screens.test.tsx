@@ -14,6 +14,7 @@ function answerView(media = makeMedia({ myData: mine }), list = contents) {
   return (asked: Asked): Answer => {
     if (asked.method === 'PUT') return { body: {} }
     if (asked.path.startsWith('/user/refresh-token')) return { body: makeSession('second') }
+    if (/^\/media\/1\/(?:collections|order)/.test(asked.path)) return { body: [] }
     if (asked.path.startsWith('/media/1/content')) return { body: { items: list, totalItems: list.length } }
     if (asked.path.startsWith('/media/1?')) return { body: media }
     return { body: { items: [], totalItems: 0, needed: false, registration: true } }

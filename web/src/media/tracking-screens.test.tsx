@@ -49,6 +49,7 @@ function makeTracking(media: Media = makeMedia({ contentCount: 4, myData: inProg
     if (method === 'POST') return { body: { mediaId: 1, ...(own = { ...own, repeats: own.repeats + 1, completedCount: 0 }) } }
     if (path.includes('/rounds'))
       return { body: { items: [{ id: 5, startedAt: '2024-03-01T00:00:00Z', completedAt: '2024-04-10T00:00:00Z' }], totalItems: 1 } }
+    if (/^\/media\/1\/(?:collections|order)/.test(path)) return { body: [] }
     if (path.startsWith('/media/1/content')) return { body: { items: contents, totalItems: contents.length } }
     if (path.startsWith('/media/1?')) return { body: { ...media, myData: own } }
     return { body: { items: [], totalItems: 0, needed: false, registration: true } }

@@ -13,7 +13,7 @@ interface Props {
 
 /** A line of the palette. The focus stays in the field, so that only the pointer reaches the line itself. */
 export function PaletteLine({ id, entry, isCurrent, onPoint, onGo }: Props) {
-  const { icon: Icon, label, suggestion } = entry
+  const { icon: Icon, label, note, suggestion } = entry
   return (
     <div
       id={id}
@@ -32,6 +32,12 @@ export function PaletteLine({ id, entry, isCurrent, onPoint, onGo }: Props) {
         <>
           <Icon size={20} stroke={1.6} aria-hidden />
           <span className={`${shared.ellipsis} ${classes.label}`}>{label}</span>
+          {note && (
+            <>
+              {' '}
+              <span className={shared.hint}>{note}</span>
+            </>
+          )}
         </>
       )}
     </div>

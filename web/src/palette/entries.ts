@@ -1,7 +1,7 @@
 import type { Suggestion } from '@amn/contract/media/suggest'
 import type { ComponentType } from 'react'
 
-export const groups = ['recent', 'media', 'saved', 'pages', 'acts'] as const
+export const groups = ['recent', 'media', 'contributors', 'collections', 'tags', 'saved', 'pages', 'acts'] as const
 export type EntryGroup = (typeof groups)[number]
 
 /** Something that the palette leads to or does. */
@@ -10,6 +10,8 @@ export interface Entry {
   group: EntryGroup
   label: string
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+  /** What is said of it beside its label. */
+  note?: string
   /** Where it leads; an act leads nowhere. */
   href?: string
   run?: () => void

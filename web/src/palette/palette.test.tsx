@@ -4,15 +4,33 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { changePreferences, usePreferences } from '../api/session/preferences.ts'
 import { type Asked, startLoopback } from '../testing/loopback.ts'
-import { makeCard } from '../testing/make-media.ts'
+import { makeCard, makeMedia } from '../testing/make-media.ts'
 import { logIn } from '../testing/make.ts'
 import { openProduct } from '../testing/open-product.tsx'
 import { afterKey, matching } from './entries.ts'
 
 const slowly = { timeout: 5000 }
 const suggestion = { media: makeCard({ id: 7 }), matched: 'Harbour Nine', highlights: [[0, 4]], isGuess: false }
+const person = { id: 4, kind: 'person', name: 'Hana Harbour', picture: null, roles: ['author'], workCount: 3 }
+const tag = { id: 9, name: 'Harbours', description: '', tagGroupId: 1, tagGroupName: 'Genre', useCount: 2, version: 1 }
+const made = {
+  kind: 'collection',
+  description: '',
+  owner: null,
+  visibility: 'everybody',
+  covers: [],
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+const gathered = [
+  { ...made, id: 3, name: 'Harbour films', rule: null, itemCount: 6 },
+  { ...made, id: 5, kind: 'list', name: 'For the harbour', rule: null, itemCount: 1, owner: { id: 2, username: 'ewa' } },
+  { ...made, id: 8, name: 'Harbours by year', rule: '?titleFilter=harbour', itemCount: 0 },
+]
 const answer = (asked: Asked) => {
+  if (asked.path.startsWith('/collections?')) return { body: { items: asked.path.includes('search=har') ? gathered : [], totalItems: 3 } }
   if (asked.path.startsWith('/media/suggest')) return { body: asked.path.includes('q=har') ? [suggestion] : [] }
+  if (asked.path.startsWith('/contributors/suggest')) return { body: asked.path.includes('q=har') ? [person] : [] }
+  if (asked.path.startsWith('/tags')) return { body: { items: [tag], totalItems: 1 } }
   if (asked.path.startsWith('/current-user/settings')) return { body: usePreferences.getState() }
   return { body: { items: [], totalItems: 0 } }
 }
@@ -38,6 +56,47 @@ test('Ctrl+K finds a title while it is typed, and Enter opens it; the next time 
   await userEvent.keyboard('{Control>}k{/Control}')
   const recent = within(await screen.findByRole('group', { name: 'Recently used' }, slowly))
   expect(recent.getByRole('option', { name: 'Harbour Nine' })).toBeTruthy()
+})
+
+test('people and tags that fit stand in groups of their own and lead to their works', async () => {
+  await startLoopback(answer)
+  const { router, dialog, field } = await openPalette(6)
+  await userEvent.type(field, 'har')
+  const people = within(await dialog.findByRole('group', { name: 'People and companies' }, slowly))
+  expect(people.getByRole('option', { name: 'Hana Harbour Author · 3 items' })).toBeTruthy()
+  const tags = within(await dialog.findByRole('group', { name: 'Tags' }, slowly))
+  await userEvent.click(tags.getByRole('option', { name: 'Harbours 2 items' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/media?type=All&includedTags=9'))
+})
+
+test('collections and lists that fit stand in a group of their own', async () => {
+  const { asked } = await startLoopback(answer)
+  const { router, dialog, field } = await openPalette(7)
+  await userEvent.type(field, 'har')
+  const group = within(await dialog.findByRole('group', { name: 'Collections and lists' }, slowly))
+  expect(group.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Harbour films Collection · 6 items',
+    'For the harbour List · 1 item',
+    'Harbours by year Collection · By filter',
+  ])
+  expect(asked.some(({ path }) => path.startsWith('/collections?') && path.includes('scope=all'))).toBe(true)
+  await userEvent.click(group.getByRole('option', { name: /For the harbour/ }))
+  await waitFor(() => expect(router.state.location.href).toBe('/collections/5'))
+})
+
+test('on the page of a title the palette puts it into lists', async () => {
+  await startLoopback((asked) => {
+    if (/^\/media\/1\/(?:collections|order)/.test(asked.path)) return { body: [] }
+    return asked.path.startsWith('/media/1?') ? { body: makeMedia({ title: 'Harbour Nine' }) } : answer(asked)
+  })
+  logIn('first', { id: 8, mediaPrivileges: rights })
+  const { main } = await openProduct('/media/1?type=Anime')
+  await main.findByRole('heading', { name: 'Harbour Nine' }, slowly)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const palette = within(await screen.findByRole('dialog', {}, slowly))
+  await userEvent.type(palette.getByRole('combobox'), 'add to list')
+  await userEvent.click(await palette.findByRole('option', { name: 'Add “Harbour Nine” to …' }, slowly))
+  expect(await screen.findByRole('dialog', { name: 'Add “Harbour Nine” to …' }, slowly)).toBeTruthy()
 })
 
 test('arrows choose among pages, saved filters and acts; Escape leaves everything as it is', async () => {

@@ -1,18 +1,40 @@
 import { issues } from '@amn/contract/media/issues'
 import { library } from '@amn/contract/library/library'
-import { media as mediaCalls } from '@amn/contract/media/media'
-import { IconDice5, IconFlag, IconLanguage, IconListDetails, IconLogout, IconMoon, IconRefresh, IconSun } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { type Media, media as mediaCalls } from '@amn/contract/media/media'
+import {
+  IconDice5,
+  IconFlag,
+  IconLanguage,
+  IconListDetails,
+  IconLogout,
+  IconMoon,
+  IconPlaylistAdd,
+  IconRefresh,
+  IconSun,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call/call.ts'
 import { changePreferences, usePreferences } from '../api/session/preferences.ts'
-import { useSend } from '../api/query.ts'
+import { keyOf, useSend } from '../api/query.ts'
 import { useMay, useSessionState } from '../api/session/session-state.ts'
 import { useRights } from '../api/session/use-rights.ts'
 import { useLogout } from '../api/session/use-login.ts'
+import { openCollections } from '../ui/dialog/collection-dialog.ts'
 import { openIssues } from '../ui/dialog/issue-dialog.ts'
 import { notice } from '../ui/feedback/notice.ts'
 import type { Entry } from './entries.ts'
+
+/** The media whose page is open, once its title is known. */
+function useShownMedia(): { id: number; title: string } | undefined {
+  const client = useQueryClient()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const id = Number(/^\/media\/(\d+)$/.exec(path)?.[1])
+  const kept = client.getQueriesData<Media>({ queryKey: [...keyOf(mediaCalls.get), { id }] })
+  const title = kept.map(([, media]) => media?.title).find((one) => one !== undefined)
+  return title === undefined ? undefined : { id, title }
+}
 
 /** What the palette can do, as far as the person may. */
 export function useActs(): Entry[] {
@@ -35,7 +57,19 @@ export function useActs(): Entry[] {
     if (media) await navigate({ to: '/media/$id', params: { id: media.id }, search: { type: media.amnMediaType } })
     else if (reply) notice.info(t('palette.randomNothing'))
   }
+  const shown = useShownMedia()
   const acts: Omit<Entry, 'group'>[] = [
+    ...(shown && isLoggedIn
+      ? [
+          {
+            key: 'add',
+            label: t('collections.addOne', { title: shown.title }),
+            words: t('collections.addTo'),
+            icon: IconPlaylistAdd,
+            run: () => openCollections({ ids: [shown.id], title: shown.title }),
+          },
+        ]
+      : []),
     ...(maySee ? [{ key: 'random', label: t('palette.random'), icon: IconDice5, run: () => void openRandom() }] : []),
     {
       key: 'dark',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../api/session/session-state.ts'
 import { useRights } from '../api/session/use-rights.ts'
 import { typeIcons } from '../ui/media/type-icons.ts'
+import { useNamed } from '../ui/form/use-named.ts'
 import { useSuggestions } from '../ui/form/use-suggestions.ts'
 import { type Entry, groups, matching } from './entries.ts'
 import { useRecents } from './recents.ts'
@@ -23,6 +24,7 @@ export function useFound(typed: string) {
     const href = `/media/${id}?type=${amnMediaType}`
     return { key: `media-${id}`, group: 'media', label: title, icon: typeIcons[amnMediaType], href, suggestion }
   })
+  const named = useNamed(maySee ? text : '')
   const inList: Entry = {
     key: 'search',
     group: 'media',
@@ -32,7 +34,7 @@ export function useFound(typed: string) {
   }
   const last = recents.map((recent): Entry => ({ ...recent, key: `recent-${recent.key}`, group: 'recent', icon: IconHistory }))
   const entries =
-    text === '' ? [...last, ...pages, ...acts] : [...media, ...(maySee ? [inList] : []), ...matching([...pages, ...acts], text)]
+    text === '' ? [...last, ...pages, ...acts] : [...media, ...named, ...(maySee ? [inList] : []), ...matching([...pages, ...acts], text)]
   // Where no title is called so, what is called so comes before a search for it.
   const isNoTitle = text !== '' && media.length === 0
   const order = isNoTitle ? ([...groups.filter((group) => group !== 'media'), 'media'] as const) : groups

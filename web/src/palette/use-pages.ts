@@ -3,12 +3,14 @@ import {
   IconCloudDownload,
   IconFileImport,
   IconHome,
+  IconPlaylist,
   IconPlaylistAdd,
   IconPlus,
   IconPuzzle,
   IconStack2,
   IconTrash,
   IconUser,
+  IconUsers,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { tabs } from '../admin/tabs.ts'
@@ -25,6 +27,12 @@ const ownTabs = [
   { name: 'groups', title: 'groups', isOpen: false },
   { name: 'account', title: 'account', isOpen: false },
   { name: 'data', title: 'myData', isOpen: false },
+] as const
+
+const together = [
+  { name: 'collections', title: 'collections.title', href: '/collections', icon: IconPlaylist, isOpen: true },
+  { name: 'own-lists', title: 'collections.scope.mine', href: '/collections?scope=mine', icon: IconPlaylist, isOpen: false },
+  { name: 'contributors', title: 'credits.title', href: '/contributors', icon: IconUsers, isOpen: true },
 ] as const
 
 const care = [
@@ -60,6 +68,9 @@ export function usePages(): Entry[] {
     })),
     { key: 'start', group: 'pages', label: t('shell.home'), icon: IconHome, href: '/' },
     ...(types.length > 0 ? [list('All', IconStack2)] : []),
+    ...(types.length > 0 ? together : [])
+      .filter(({ isOpen }) => isOpen || isLoggedIn)
+      .map(({ name, title, href, icon }): Entry => ({ key: name, group: 'pages', label: t(title), icon, href })),
     ...types.map((type) => list(type, typeIcons[type])),
     ...care
       .filter(({ right }) => rights.some((one) => one.info && one[right]))

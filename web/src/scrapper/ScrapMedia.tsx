@@ -38,7 +38,7 @@ export function ScrapMedia({ media }: { media: Media }) {
               {media.title}
             </Link>
           </h1>
-          <p className={classes.meta}>{metaOf(media, t(`values.mediaType.${type}`))}</p>
+          <p className={classes.meta}>{metaOf(media, t(`values.typeOfOne.${type}`))}</p>
         </div>
       </header>
       <Steps steps={names} at={at} canGo={(step) => step !== 'compare'} onStep={isComparing ? toForm : undefined} />

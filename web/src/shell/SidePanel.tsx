@@ -1,5 +1,5 @@
 import { NavLink } from '@mantine/core'
-import { IconHome } from '@tabler/icons-react'
+import { IconHome, IconPlaylist, IconUsers } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useRights } from '../api/session/use-rights.ts'
@@ -37,6 +37,24 @@ export function SidePanel({ onGo }: { onGo?: () => void }) {
           />
         )
       })}
+      {types.length > 0 && (
+        <NavLink
+          renderRoot={(props) => <Link to="/collections" onClick={onGo} {...props} />}
+          label={t('collections.nav')}
+          active={pathname.startsWith('/collections')}
+          leftSection={<IconPlaylist size={20} stroke={1.6} />}
+          className={classes.entry}
+        />
+      )}
+      {types.length > 0 && (
+        <NavLink
+          renderRoot={(props) => <Link to="/contributors" onClick={onGo} {...props} />}
+          label={t('credits.nav')}
+          active={pathname.startsWith('/contributors')}
+          leftSection={<IconUsers size={20} stroke={1.6} />}
+          className={classes.entry}
+        />
+      )}
       <CareEntries onGo={onGo} />
     </div>
   )

@@ -31,7 +31,7 @@ export function ContinueCard({ item }: { item: UserDataItem }) {
       <span className={classes.facts}>
         <span className={`${shared.clamped} ${classes.name}`}>{media.title}</span>
         <span className={`${shared.clamped} ${classes.next}`}>
-          {nextName({ media, next }) || t(`values.mediaType.${media.amnMediaType}`)}
+          {nextName({ media, next }) || t(`values.typeOfOne.${media.amnMediaType}`)}
         </span>
         <span className={classes.foot}>
           <span className={classes.playSign}>

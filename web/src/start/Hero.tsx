@@ -28,7 +28,7 @@ export function Hero({ media, next }: Props) {
         <div className={classes.words}>
           <p className={classes.kicker}>{next ? t('start.continue') : t('start.newest')}</p>
           <p className={`${shared.clamped} ${shared.headline} ${classes.title}`}>{media.title}</p>
-          <p className={classes.meta}>{nextName({ media, next }) || metaOf(media, t(`values.mediaType.${media.amnMediaType}`))}</p>
+          <p className={classes.meta}>{nextName({ media, next }) || metaOf(media, t(`values.typeOfOne.${media.amnMediaType}`))}</p>
           {next?.progress != null && (
             <div
               className={classes.progress}
@@ -66,7 +66,7 @@ export function Hero({ media, next }: Props) {
               leftSection={<IconInfoCircle size={18} />}
               renderRoot={(props) => <Link {...details} {...props} />}
             >
-              {t('start.details')}
+              {t('ui.details')}
             </Button>
           </div>
         </div>

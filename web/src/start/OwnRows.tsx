@@ -4,6 +4,7 @@ import { failureText } from '../api/failures/failure-text.ts'
 import { usePreferences } from '../api/session/preferences.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { RowSkeleton } from '../ui/feedback/RowSkeleton.tsx'
+import { BecauseRow } from './BecauseRow.tsx'
 import { ContinueCard } from './ContinueCard.tsx'
 import { EmptyLibrary } from './EmptyLibrary.tsx'
 import { Hero } from './Hero.tsx'
@@ -62,6 +63,7 @@ export function OwnRows() {
       {(['planned', 'paused'] as const).map((name) => (
         <OwnRow key={name} {...wholeOf(name)} card={OwnCard} />
       ))}
+      <BecauseRow />
       {saved
         .filter((filter) => filter.isRow)
         .map((filter) => (

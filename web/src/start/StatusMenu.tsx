@@ -2,15 +2,25 @@ import type { MediaCard } from '@amn/contract/media/media'
 import type { UserDataItem } from '@amn/contract/personal/user-data'
 import type { UserMediaStatus } from '@amn/contract/values'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCheck, IconChecks, IconCircleX, IconDots, IconInfoCircle, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconChecks,
+  IconCircleX,
+  IconDots,
+  IconInfoCircle,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlaylistAdd,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { openCollections } from '../ui/dialog/collection-dialog.ts'
 import { nextName } from './next-name.ts'
 import classes from './start.module.css'
 import { useStatusChange } from './use-status-change.ts'
 
 const choices = [
-  { status: 'WATCHING', text: 'resumeStatus', icon: IconPlayerPlay },
+  { status: 'WATCHING', text: 'resumeStatus', icon: IconPlayerPlay, IconPlaylistAdd },
   { status: 'PAUSED', text: 'pause', icon: IconPlayerPause },
   { status: 'DROPPED', text: 'drop', icon: IconCircleX },
   { status: 'COMPLETED', text: 'complete', icon: IconChecks },
@@ -48,10 +58,16 @@ export function StatusMenu({ media, status, next }: Props) {
           ))}
         <Menu.Divider />
         <Menu.Item
+          leftSection={<IconPlaylistAdd size={18} stroke={1.6} />}
+          onClick={() => openCollections({ ids: [media.id], title: media.title })}
+        >
+          {t('collections.addTo')}
+        </Menu.Item>
+        <Menu.Item
           leftSection={<IconInfoCircle size={18} stroke={1.6} />}
           renderRoot={(props) => <Link to="/media/$id" params={{ id: media.id }} search={{ type: media.amnMediaType }} {...props} />}
         >
-          {t('start.details')}
+          {t('ui.details')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -185,3 +185,26 @@ test('visitors without a right see a welcome and no rows that could not be loade
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
+
+test('titles like the one completed last have a row, without those that one knows already', async () => {
+  await startLoopback(
+    answers({ 1: 'WATCHING', 2: 'COMPLETED' }, ({ path }) =>
+      path.startsWith('/media/2/similar')
+        ? {
+            body: [
+              { media: itemOf(5, 'Half seen', 'WATCHING').media, reasons: [] },
+              {
+                media: itemOf(6, 'Lantern Thief', 'NOT_WATCHED').media,
+                reasons: [{ kind: 'organisation', role: 'studio', names: ['Quay'] }],
+              },
+            ],
+          }
+        : undefined,
+    ),
+  )
+  logIn()
+  await draw(StartPage)
+  const row = await rowOf('Because you completed Signal Crane')
+  within(row).getByText('Same studio: Quay')
+  expect(within(row).getAllByRole('article')).toHaveLength(1)
+})

@@ -12,6 +12,12 @@ window.ResizeObserver ??= class {
   unobserve = () => undefined
   disconnect = () => undefined
 }
+// Nothing is scrolled near; a test for which something is says so itself.
+window.IntersectionObserver ??= class {
+  observe = () => undefined
+  unobserve = () => undefined
+  disconnect = () => undefined
+} as unknown as typeof IntersectionObserver
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 // Whatever lies nowhere counts as scrolled away, and a menu that hangs on it is hidden.

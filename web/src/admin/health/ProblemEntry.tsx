@@ -18,7 +18,7 @@ interface Props {
 export function ProblemEntry({ entry, problem }: Props) {
   const { t } = useTranslation()
   const Icon = typeIcons[entry.amnMediaType]
-  const facts = [t(`values.mediaType.${entry.amnMediaType}`), ...(entry.size === null ? [] : [formatSize(entry.size)])]
+  const facts = [t(`values.typeOfOne.${entry.amnMediaType}`), ...(entry.size === null ? [] : [formatSize(entry.size)])]
   return (
     <li className={classes.entry}>
       <Icon size={20} stroke={1.6} aria-hidden className={classes.type} />

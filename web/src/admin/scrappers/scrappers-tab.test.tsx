@@ -74,6 +74,7 @@ test('a source is filled in as a form, tried out with a word before it is saved,
   await user.click(dialog.getByRole('checkbox', { name: 'Audiobooks' }))
   await user.click(dialog.getByLabelText('Headers'))
   await user.paste('X-Key: one\nX-Other: two')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Their role' }), 'Narrator')
   await user.click(dialog.getByLabelText('Title to look for'))
   await user.paste('way')
   await user.click(dialog.getByRole('button', { name: 'Try' }))
@@ -83,7 +84,12 @@ test('a source is filled in as a form, tried out with a word before it is saved,
   const items = dialog.getByRole('textbox', { name: 'List of matches' })
   expect(document.activeElement).toBe(items)
   expect(items.getAttribute('aria-invalid')).toBe('true')
-  const sent = { name: 'Village library', types: ['Book', 'Audiobook'], headers: { 'X-Key': 'one', 'X-Other': 'two' } }
+  const sent = {
+    name: 'Village library',
+    types: ['Book', 'Audiobook'],
+    headers: { 'X-Key': 'one', 'X-Other': 'two' },
+    read: { fields: { creditRole: 'narrator' } },
+  }
   const posted = asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
   expect(posted).toMatchObject([{ query: 'way', descriptor: sent }, sent])
 })

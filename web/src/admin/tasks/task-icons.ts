@@ -11,6 +11,7 @@ import {
   IconRefresh,
   IconTransfer,
   IconTrash,
+  IconUserScan,
 } from '@tabler/icons-react'
 
 const icons = new Map([
@@ -23,6 +24,7 @@ const icons = new Map([
   ['prune-screenshots', IconEraser],
   ['import', IconFileImport],
   ['scrap', IconCloudDownload],
+  ['contributor-pictures', IconUserScan],
   ['list', IconPlaylistAdd],
   ['previews', IconPhotoScan],
   ['preview', IconPhotoScan],

@@ -1,4 +1,5 @@
 import { contents } from '@amn/contract/media/content'
+import { credits } from '@amn/contract/media/credits'
 import { type Picture, media } from '@amn/contract/media/media'
 import type { pictureWidths } from '@amn/contract/media/media-values'
 import { bin } from '@amn/contract/media/edit'
@@ -44,6 +45,9 @@ export const coverAddress = (of: Pictured & { cover: Picture | null }, width: Wi
   of.cover ? picture(media.cover, of, of.cover.version, width) : undefined
 export const backgroundAddress = (of: Pictured & { background: Picture | null }, width: Width = 1280) =>
   of.background ? picture(media.background, of, of.background.version, width) : undefined
+/** The picture of a person or an organisation. */
+export const contributorAddress = ({ id, picture: own }: { id: number; picture: Picture | null }, width: Width = 240) =>
+  own ? addressOf(credits.picture, { params: { id }, query: { width, v: own.version } }) : undefined
 export const binCoverAddress = ({ id, cover }: { id: number; cover: Picture | null }, width: Width = 160) =>
   cover ? addressOf(bin.cover, { params: { id }, query: { width, v: cover.version } }) : undefined
 export const fileAddress = (contentId: number, fileId: number, amnMediaType: MediaType) =>

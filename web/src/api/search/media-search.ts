@@ -1,4 +1,5 @@
-import { factKinds, splitFact } from '@amn/contract/media/fact-values'
+import { creditRoles } from '@amn/contract/media/credit-values'
+import { factKinds, splitFact } from '@amn/contract/media/facts/fact-kinds'
 import { listOrders, tagModes } from '@amn/contract/media/media-values'
 import { mediaTypes } from '@amn/contract/values'
 import * as v from 'valibot'
@@ -26,7 +27,17 @@ const facts = v.pipe(
   tags,
   v.transform((found) => found.filter(isFact)),
 )
+const listOf = (isMember: (text: string) => boolean) =>
+  v.pipe(
+    tags,
+    v.transform((found) => found.filter(isMember)),
+  )
+const credits = listOf((text) => /^([a-zA-Z]{3,12}:)?[1-9]\d{0,14}$/.test(text) && isKnownRole(text))
+const isKnownRole = (text: string) => !text.includes(':') || (creditRoles as readonly string[]).includes(text.slice(0, text.indexOf(':')))
+const ids = listOf((text) => /^[1-9]\d{0,14}$/.test(text))
+const languages = listOf((text) => /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8}){0,3}$/.test(text))
 const day = v.pipe(v.string(), v.isoDate())
+const year = v.pipe(wholeNumber(9999), v.minValue(1000))
 const readFields = searchOf({
   titleFilter: v.pipe(
     anyText(),
@@ -36,6 +47,21 @@ const readFields = searchOf({
   excludedTags: tags,
   includedFacts: facts,
   excludedFacts: facts,
+  includedCredits: credits,
+  excludedCredits: credits,
+  includedSeries: ids,
+  excludedSeries: ids,
+  includedLanguages: languages,
+  excludedLanguages: languages,
+  maximumAge: wholeNumber(21, 0),
+  scoreFrom: wholeNumber(100),
+  scoreTo: wholeNumber(100),
+  yearFrom: year,
+  yearTo: year,
+  runtimeFrom: wholeNumber(60_000),
+  runtimeTo: wholeNumber(60_000),
+  pagesFrom: wholeNumber(60_000),
+  pagesTo: wholeNumber(60_000),
   inclusionMode: v.picklist(tagModes),
   exclusionMode: v.picklist(tagModes),
   airedAfter: day,
@@ -57,11 +83,17 @@ const typeField = v.fallback(v.picklist(listTypes), 'All')
 /** What the address of the media list holds, in the specification's names; what is absent is as by default. */
 export type MediaSearch = { type: ListType } & ReturnType<typeof readFields>
 
-/** Reads the address of the media list; a tag, and what files are, is on one side only. */
+/** What a list may include and exclude. */
+export const sidedFilters = ['Tags', 'Facts', 'Credits', 'Series', 'Languages'] as const
+
+/** Reads the address of the media list; a tag, or whatever else it names, is on one side only. */
 export function mediaSearch(found: Record<string, unknown>): MediaSearch {
   const read = readFields(found)
-  const excludedTags = read.excludedTags?.filter((tag) => !read.includedTags?.includes(tag))
-  const excludedFacts = read.excludedFacts?.filter((fact) => !read.includedFacts?.includes(fact))
-  const sides = { ...(excludedTags && { excludedTags }), ...(excludedFacts && { excludedFacts }) }
+  const sides = Object.fromEntries(
+    sidedFilters.flatMap((name) => {
+      const out = read[`excluded${name}`]?.filter((one) => !read[`included${name}`]?.includes(one))
+      return out ? [[`excluded${name}`, out]] : []
+    }),
+  )
   return { type: v.parse(typeField, found['type']), ...withoutEmpty({ ...read, ...sides }) }
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-/** A whole number above nought, as a text or a number. */
-export const wholeNumber = (most = Number.MAX_SAFE_INTEGER) =>
-  v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(most))
+/** A whole number from the least one on, as a text or a number. */
+export const wholeNumber = (most = Number.MAX_SAFE_INTEGER, least = 1) =>
+  v.pipe(v.union([v.pipe(v.string(), v.nonEmpty()), v.number()]), v.transform(Number), v.integer(), v.minValue(least), v.maxValue(most))
 /** The zero-based page of a list; the first one is not written. */
 export const pageNumber = () => wholeNumber(1_000_000)
 /** A text that is not empty; a longer one is cut. */

@@ -1,5 +1,5 @@
 export const files = {
-  playback: 'Picture, sound, subtitles',
+  heading: 'Files',
   hint: 'One press includes a value, the next excludes it, the third lets go of it. Several of one kind: any of them.',
   fact: {
     resolution: 'Resolution',
@@ -9,6 +9,7 @@ export const files = {
     audio: 'Sound format',
     audioLanguage: 'Sound language',
     subtitleLanguage: 'Subtitle language',
+    format: 'Format',
   },
   chip: {
     video: 'Video: {{value}}',
@@ -16,6 +17,7 @@ export const files = {
     audio: 'Sound: {{value}}',
     audioLanguage: 'Sound: {{value}}',
     subtitleLanguage: 'Subtitles: {{value}}',
+    format: 'Format: {{value}}',
   },
   mono: 'Mono',
   stereo: 'Stereo',
@@ -26,6 +28,7 @@ export const files = {
   excluded: 'Without {{fact}}',
   liftIncluded: 'Without: {{facts}}',
   liftExcluded: 'Without leaving out: {{facts}}',
+  images: 'Images in a folder',
   info: 'File information',
   infoOf: 'File information: {{name}}',
   copy: 'Copy',

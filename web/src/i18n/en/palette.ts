@@ -1,7 +1,7 @@
 export const palette = {
   open: 'Quick search',
   title: 'Quick search',
-  placeholder: 'Find a title, a page or an act',
+  placeholder: 'Find a title, a person, a tag or a page',
   keys: 'Ctrl+K',
   results: 'What was found',
   found_one: '{{count}} result',
@@ -11,6 +11,9 @@ export const palette = {
   group: {
     recent: 'Recently used',
     media: 'Titles',
+    contributors: 'People and companies',
+    collections: 'Collections and lists',
+    tags: 'Tags',
     saved: 'Saved filters',
     pages: 'Pages',
     acts: 'Acts',

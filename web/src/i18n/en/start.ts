@@ -21,7 +21,6 @@ export const start = {
   completeNext: 'Mark “{{next}}” as completed',
   thisOne: 'this one',
   completedNext: '{{title}}: “{{next}}” is completed',
-  details: 'Details',
   resumeStatus: 'Back to Continue',
   now: '{{title}}: {{status}}',
   welcome: 'Your films, series, manga, books and audiobooks in one place.',

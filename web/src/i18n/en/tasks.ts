@@ -7,12 +7,16 @@ export const tasks = {
     'copy-pictures': { title: 'Copy pictures', text: 'Copies covers and backgrounds to another directory, then uses that one.' },
     'purge-bin': {
       title: 'Empty the bin',
-      text: 'Removes media that have been in the bin for longer than the setting says, and covers and backgrounds replaced over 30 days ago, once a day. It never touches files of the library.',
+      text: 'Removes media that have been in the bin for longer than the setting says, collections and lists deleted over 30 days ago, and covers and backgrounds replaced as long ago, once a day. It never touches files of the library.',
     },
     import: { title: 'Import files', text: 'Copies files that people bring in, and takes them back where they ask for it.' },
     scrap: {
       title: 'Scrap many media',
       text: 'Asks a source of metadata about one media after another, and applies what is sure. It waits when the source wants to rest.',
+    },
+    'contributor-pictures': {
+      title: 'Pictures of people',
+      text: 'Fetches the pictures of people and companies that sources of metadata name. What cannot be had is tried again later.',
     },
     list: { title: 'Apply lists', text: 'Writes long lists that people bring in from other services, and takes them back.' },
     previews: {

@@ -12,6 +12,7 @@ export const ui = {
   play: 'Play {{title}}',
   more: 'More actions',
   moreFor: 'Actions for {{title}}',
+  details: 'Details',
   scrollBack: 'Scroll {{row}} back',
   scrollOn: 'Scroll {{row}} on',
   showAll: 'Show all',

@@ -9,6 +9,7 @@ export const watching = {
     before: 'This file ends before {{end}} of {{length}}',
     title: 'This file ends at {{end}} of {{length}}',
     unknown: 'This file ends at {{end}}, before the end of the film',
+    unknownRecording: 'This file ends at {{end}}, before the end of the recording',
     text: 'It seems to be cut: the rest is missing from it.',
     sure: 'It was not completely written or copied: the rest is missing from it.',
     versions: 'Choose another version',

@@ -2,7 +2,7 @@ import type { files as english } from '../en/files.ts'
 import type { Translated } from '../translated.ts'
 
 export const files: Translated<typeof english> = {
-  playback: 'Obraz, dźwięk, napisy',
+  heading: 'Pliki',
   hint: 'Pierwsze naciśnięcie wymaga wartości, drugie ją wyklucza, trzecie z niej rezygnuje. Kilka z jednego rodzaju: wystarczy dowolna.',
   fact: {
     resolution: 'Rozdzielczość',
@@ -12,6 +12,7 @@ export const files: Translated<typeof english> = {
     audio: 'Format dźwięku',
     audioLanguage: 'Język dźwięku',
     subtitleLanguage: 'Język napisów',
+    format: 'Format',
   },
   chip: {
     video: 'Obraz: {{value}}',
@@ -19,6 +20,7 @@ export const files: Translated<typeof english> = {
     audio: 'Dźwięk: {{value}}',
     audioLanguage: 'Dźwięk: {{value}}',
     subtitleLanguage: 'Napisy: {{value}}',
+    format: 'Format: {{value}}',
   },
   mono: 'Mono',
   stereo: 'Stereo',
@@ -29,6 +31,7 @@ export const files: Translated<typeof english> = {
   excluded: 'Wykluczone: {{fact}}',
   liftIncluded: 'Bez wymogu: {{facts}}',
   liftExcluded: 'Bez wykluczania: {{facts}}',
+  images: 'Obrazy w folderze',
   info: 'Informacje o pliku',
   infoOf: 'Informacje o pliku: {{name}}',
   copy: 'Kopiuj',

@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 export const palette: Translated<typeof english> = {
   open: 'Szybkie wyszukiwanie',
   title: 'Szybkie wyszukiwanie',
-  placeholder: 'Znajdź tytuł, stronę lub czynność',
+  placeholder: 'Znajdź tytuł, osobę, tag lub stronę',
   keys: 'Ctrl+K',
   results: 'Znalezione',
   found_one: '{{count}} wynik',
@@ -16,6 +16,9 @@ export const palette: Translated<typeof english> = {
   group: {
     recent: 'Ostatnio używane',
     media: 'Tytuły',
+    contributors: 'Twórcy i firmy',
+    collections: 'Kolekcje i listy',
+    tags: 'Tagi',
     saved: 'Zapisane filtry',
     pages: 'Strony',
     acts: 'Czynności',

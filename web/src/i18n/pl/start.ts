@@ -28,7 +28,6 @@ export const start: Translated<typeof english> = {
   completeNext: 'Oznacz „{{next}}” jako ukończone',
   thisOne: 'tę część',
   completedNext: '{{title}}: „{{next}}” ukończono',
-  details: 'Szczegóły',
   resumeStatus: 'Przywróć do kontynuowanych',
   now: '{{title}}: {{status}}',
   welcome: 'Twoje filmy, seriale, manga, książki i audiobooki w jednym miejscu.',

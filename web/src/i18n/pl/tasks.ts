@@ -10,12 +10,16 @@ export const tasks: Translated<typeof english> = {
     'copy-pictures': { title: 'Kopiowanie obrazów', text: 'Kopiuje okładki i tła do innego katalogu, a potem używa już jego.' },
     'purge-bin': {
       title: 'Opróżnianie kosza',
-      text: 'Raz dziennie usuwa media, które leżą w koszu dłużej, niż mówi ustawienie, oraz okładki i tła zastąpione ponad 30 dni temu. Nigdy nie rusza plików biblioteki.',
+      text: 'Raz dziennie usuwa media, które leżą w koszu dłużej, niż mówi ustawienie, kolekcje i listy usunięte ponad 30 dni temu oraz okładki i tła zastąpione równie dawno. Nigdy nie rusza plików biblioteki.',
     },
     import: { title: 'Import plików', text: 'Kopiuje importowane pliki i cofa to, gdy ktoś o to poprosi.' },
     scrap: {
       title: 'Metadane wielu mediów',
       text: 'Pyta źródło metadanych o kolejne media i stosuje to, co pewne. Czeka, gdy źródło potrzebuje przerwy.',
+    },
+    'contributor-pictures': {
+      title: 'Zdjęcia twórców',
+      text: 'Pobiera zdjęcia osób i logo firm wskazane przez źródła metadanych. Jeśli się nie uda, próbuje ponownie później.',
     },
     list: { title: 'Zapisywanie list', text: 'Zapisuje długie listy wczytane z innych serwisów i cofa takie zmiany.' },
     previews: {

@@ -15,6 +15,7 @@ export const ui: Translated<typeof english> = {
   play: 'Odtwórz: {{title}}',
   more: 'Więcej działań',
   moreFor: 'Działania: {{title}}',
+  details: 'Szczegóły',
   scrollBack: 'Przewiń wstecz: {{row}}',
   scrollOn: 'Przewiń dalej: {{row}}',
   showAll: 'Pokaż wszystkie',

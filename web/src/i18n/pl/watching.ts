@@ -12,6 +12,7 @@ export const watching: Translated<typeof english> = {
     before: 'Ten plik kończy się przed {{end}} z {{length}}',
     title: 'Ten plik kończy się na {{end}} z {{length}}',
     unknown: 'Ten plik kończy się na {{end}}, wcześniej niż film',
+    unknownRecording: 'Ten plik kończy się na {{end}}, przed końcem nagrania',
     text: 'Wygląda na ucięty: brakuje w nim reszty.',
     sure: 'Nie został w całości zapisany albo skopiowany: brakuje w nim reszty.',
     versions: 'Wybierz inną wersję',

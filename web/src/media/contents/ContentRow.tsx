@@ -61,6 +61,7 @@ export const ContentRow = memo(function ContentRow({ media, row: { content, head
           ) : (
             <span className={classes.name}>{words}</span>
           )}
+          {content.description && <p className={classes.description}>{content.description}</p>}
           <FileFacts media={media} content={content} name={name} />
           {progress !== null && (
             <div

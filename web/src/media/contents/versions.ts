@@ -40,7 +40,8 @@ export function resolutionName(width: number, height: number): string {
   return Math.abs(nearest - like) / nearest < 0.12 ? `${nearest}p` : `${height}p`
 }
 
-const codecNames: Record<string, string> = {
+/** The codecs of pictures by ffmpeg's names. */
+export const codecNames: Record<string, string> = {
   h264: 'H.264',
   hevc: 'HEVC',
   av1: 'AV1',

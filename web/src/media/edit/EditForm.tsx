@@ -4,6 +4,9 @@ import { type ReactNode, memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaveQuestion } from '../../ui/dialog/LeaveQuestion.tsx'
 import { BasicFields } from './fields/BasicFields.tsx'
+import { CreditsField } from './credits/CreditsField.tsx'
+import { LinksField } from './links/LinksField.tsx'
+import { WorkFields } from './works/WorkFields.tsx'
 import { DescriptionField } from './fields/DescriptionField.tsx'
 import classes from './edit.module.css'
 import { isDirty as isChangedDraft } from './draft/draft-store.ts'
@@ -37,9 +40,12 @@ const AllFields = memo(function AllFields() {
       <BasicFields />
       <TimeFields />
       <DescriptionField />
+      <CreditsField />
+      <WorkFields />
       <TitlesField />
       <TagsField />
       <RelationsField />
+      <LinksField />
       <MarkFields />
       <PathField />
     </>

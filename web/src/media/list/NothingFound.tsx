@@ -7,8 +7,12 @@ import { formatDay } from '../../i18n/format.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { factTitle } from './filter/fact-names.ts'
+import { ageText, rangeText } from './filter/values/range-text.ts'
+import type { SidedName } from './filter/values/sides.ts'
+import { shownLanguage } from '../../i18n/names.ts'
+import { useCreditNames, useSeriesNames } from './filter/values/use-value-names.ts'
 import { useTagNames } from './filter/use-tag-names.ts'
-import { type ListSearch, filterCount, filterOf, noFilter } from './list-search.ts'
+import { type ListSearch, filterCount, filterOf, hasRange, listRanges, noFilter } from './list-search.ts'
 import classes from './nothing.module.css'
 import type { ListLocation } from './use-list-search.ts'
 
@@ -21,12 +25,36 @@ export function NothingFound({ location: { search, change } }: { location: ListL
   const nameOf = useTagNames([...includedTags, ...excludedTags])
   const listed = (tags: string[]) => new Intl.ListFormat(i18n.language).format(tags.map(nameOf))
   const named = (facts: string[]) => new Intl.ListFormat(i18n.language).format(facts.map((fact) => factTitle(fact, t)))
+  const creditName = useCreditNames([...search.includedCredits, ...search.excludedCredits])
+  const seriesName = useSeriesNames([...search.includedSeries, ...search.excludedSeries])
+  const lift = (name: `${'included' | 'excluded'}${SidedName}`, valueName: (value: string) => string) => ({
+    text: t(name.startsWith('in') ? 'files.liftIncluded' : 'files.liftExcluded', {
+      facts: new Intl.ListFormat(i18n.language).format(search[name].map(valueName)),
+    }),
+    without: { [name]: [] },
+  })
   const ways: Record<string, { text: string; without: Partial<ListSearch> }> = {
     titleFilter: { text: t('browse.liftTitle', { title: titleFilter }), without: { titleFilter: '' } },
     includedTags: { text: t('browse.liftIncluded', { tags: listed(includedTags) }), without: { includedTags: [] } },
     excludedTags: { text: t('browse.liftExcluded', { tags: listed(excludedTags) }), without: { excludedTags: [] } },
     includedFacts: { text: t('files.liftIncluded', { facts: named(search.includedFacts) }), without: { includedFacts: [] } },
     excludedFacts: { text: t('files.liftExcluded', { facts: named(search.excludedFacts) }), without: { excludedFacts: [] } },
+    includedCredits: lift('includedCredits', creditName),
+    excludedCredits: lift('excludedCredits', creditName),
+    includedSeries: lift('includedSeries', seriesName),
+    excludedSeries: lift('excludedSeries', seriesName),
+    includedLanguages: lift('includedLanguages', shownLanguage),
+    excludedLanguages: lift('excludedLanguages', shownLanguage),
+    ...Object.fromEntries(
+      listRanges.map((name) => [
+        name,
+        {
+          text: t('files.liftIncluded', { facts: hasRange(search, name) ? rangeText(search, name, t) : '' }),
+          without: { [`${name}From`]: undefined, [`${name}To`]: undefined },
+        },
+      ]),
+    ),
+    maximumAge: { text: t('files.liftIncluded', { facts: ageText(search.maximumAge ?? 0, t) }), without: { maximumAge: undefined } },
     airedAfter: { text: airedAfter ? t('browse.liftAfter', { day: formatDay(airedAfter) }) : '', without: { airedAfter: undefined } },
     airedBefore: { text: airedBefore ? t('browse.liftBefore', { day: formatDay(airedBefore) }) : '', without: { airedBefore: undefined } },
     includeWorkInProgress: { text: t('media.liftWorkInProgress'), without: { includeWorkInProgress: true } },

@@ -34,8 +34,9 @@ function common(asked: Asked): Answer {
   const path = pathOf(asked)
   if (path === '/tag-group') return { body: { items: [group], totalItems: 1 } }
   if (path === '/tag-group/1/tags') return { body: { items: tags, totalItems: 3 } }
+  if (path.startsWith('/contributors/suggest')) return { body: [] }
   if (path.startsWith('/tags/')) return { body: tags.find(({ id }) => path === `/tags/${id}`) }
-  if (path === '/media/facts' || path === '/media/marks' || path === '/media/lift' || path === '/media/suggest') return { body: [] }
+  if (['facts', 'languages', 'marks', 'lift', 'suggest'].some((name) => path === `/media/${name}`)) return { body: [] }
   if (path === '/current-user/settings')
     return { body: { ...usePreferences.getState(), generalSettings: { ...usePreferences.getState().generalSettings } } }
   return { body: { items: [], totalItems: 0 } }
@@ -241,6 +242,33 @@ test('chance picks a media out of what the filter leaves', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/media/1'))
   const query = queryOf(asked.find((one) => isList(one) && queryOf(one).get('sort') === 'random') as Asked)
   expect([query.get('size'), query.get('includedTags')]).toEqual(['1', '2'])
+})
+
+test('people in a role, languages and ranges of numbers narrow the list down; their chips lift them again', async () => {
+  const person = { id: 7, kind: 'person', name: 'Kim Lens', picture: null, roles: ['director'], workCount: 4 }
+  const { asked } = await startLoopback((one) => {
+    const path = pathOf(one)
+    if (path === '/media/languages') return { body: [{ language: 'pl', count: 3 }] }
+    if (path === '/contributors') return { body: { items: [person], totalItems: 1 } }
+    return path === '/contributors/7' ? { body: person } : listOf()(one)
+  })
+  logInWith()
+  const { router, main } = await openProduct('/media?type=All')
+  await userEvent.click(await main.findByRole('button', { name: 'Filter' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Polish 3 not used' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Search people and companies' }), 'kim')
+  await userEvent.click(await screen.findByRole('button', { name: 'Kim Lens 4 not used' }))
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Role of Kim Lens' }), 'Director')
+  const [from] = screen.getAllByRole('textbox', { name: 'Year' })
+  await userEvent.type(from as HTMLElement, '1990')
+  const narrowed = { includedLanguages: 'pl', includedCredits: 'director:7', yearFrom: '1990' }
+  await waitFor(() => expect(router.state.location.search).toMatchObject(narrowed))
+  await waitFor(() => expect(asked.filter(isList).at(-1)?.path).toContain('includedCredits=director%3A7'))
+  const chips = within(main.getByRole('list', { name: 'Active filters' }))
+  await userEvent.click(chips.getByRole('button', { name: 'Lift: With Director: Kim Lens' }))
+  await userEvent.click(chips.getByRole('button', { name: 'Lift: Year: from 1990' }))
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('yearFrom'))
+  expect(router.state.location.search).not.toHaveProperty('includedCredits')
 })
 
 test('what files are is off, in or out, with how many have it; chips and Back lift it again', async () => {

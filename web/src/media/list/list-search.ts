@@ -1,5 +1,5 @@
 import type { ListOrder, TagMode } from '@amn/contract/media/media-values'
-import { type ListType, type MediaSearch, mediaSearch } from '../../api/search/media-search.ts'
+import { type ListType, type MediaSearch, mediaSearch, sidedFilters } from '../../api/search/media-search.ts'
 
 /** What the address of the list says, with the defaults where it says nothing. */
 export interface ListSearch {
@@ -10,6 +10,24 @@ export interface ListSearch {
   /** What files are to be, and are not to be, such as resolution:1080p. */
   includedFacts: string[]
   excludedFacts: string[]
+  /** People and organisations by id, or for one role as in director:12. */
+  includedCredits: string[]
+  excludedCredits: string[]
+  /** Series by id. */
+  includedSeries: string[]
+  excludedSeries: string[]
+  /** Original languages. */
+  includedLanguages: string[]
+  excludedLanguages: string[]
+  maximumAge: number | undefined
+  scoreFrom: number | undefined
+  scoreTo: number | undefined
+  yearFrom: number | undefined
+  yearTo: number | undefined
+  runtimeFrom: number | undefined
+  runtimeTo: number | undefined
+  pagesFrom: number | undefined
+  pagesTo: number | undefined
   inclusionMode: TagMode
   exclusionMode: TagMode
   airedAfter: string | undefined
@@ -31,6 +49,21 @@ export const noFilter = {
   excludedTags: [],
   includedFacts: [],
   excludedFacts: [],
+  includedCredits: [],
+  excludedCredits: [],
+  includedSeries: [],
+  excludedSeries: [],
+  includedLanguages: [],
+  excludedLanguages: [],
+  maximumAge: undefined,
+  scoreFrom: undefined,
+  scoreTo: undefined,
+  yearFrom: undefined,
+  yearTo: undefined,
+  runtimeFrom: undefined,
+  runtimeTo: undefined,
+  pagesFrom: undefined,
+  pagesTo: undefined,
   inclusionMode: 'AND',
   exclusionMode: 'OR',
   airedAfter: undefined,
@@ -38,8 +71,8 @@ export const noFilter = {
   includeWorkInProgress: false,
 } satisfies Partial<ListSearch>
 
-/** By title from A; by anything else from the latest, or the most. */
-const usualOrder = (sort: ListOrder) => (sort === 'title' ? 'asc' : 'desc')
+/** By title from A, by number from the first; by anything else from the latest, or the most. */
+export const usualOrder = (sort: ListOrder) => (sort === 'title' || sort === 'number' ? 'asc' : 'desc')
 
 export function readListSearch(found: Record<string, unknown>, itemsPerPage: number): ListSearch {
   const search = mediaSearch(found)
@@ -71,6 +104,7 @@ export function writeListSearch(search: ListSearch, itemsPerPage: number): Media
   })
 }
 
+type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 /** What a call about the whole list takes of it. */
 export function filterOf({
   type,
@@ -82,8 +116,8 @@ export function filterOf({
   seed: _seed,
   ...filter
 }: ListSearch) {
-  const { airedAfter, airedBefore, ...rest } = filter
-  return { amnMediaType: type, ...rest, ...(airedAfter ? { airedAfter } : {}), ...(airedBefore ? { airedBefore } : {}) }
+  const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as Given<typeof filter>
+  return { amnMediaType: type, ...given }
 }
 
 /** The same with its order. */
@@ -96,13 +130,22 @@ export function orderedFilterOf(search: ListSearch) {
 export const isBackwards = ({ airedAfter, airedBefore }: Pick<ListSearch, 'airedAfter' | 'airedBefore'>) =>
   airedAfter !== undefined && airedBefore !== undefined && airedAfter > airedBefore
 
+/** The ranges of numbers that narrow a list down. */
+export const listRanges = ['score', 'year', 'runtime', 'pages'] as const
+export type ListRange = (typeof listRanges)[number]
+
+/** Whether a range says anything. */
+export const hasRange = (search: ListSearch, name: ListRange) => search[`${name}From`] !== undefined || search[`${name}To`] !== undefined
+
+const count = (...are: boolean[]) => are.filter(Boolean).length
 /** How many things narrow the list down. */
 export const filterCount = (search: ListSearch) =>
-  (search.titleFilter ? 1 : 0) +
-  search.includedTags.length +
-  search.excludedTags.length +
-  search.includedFacts.length +
-  search.excludedFacts.length +
-  (search.airedAfter ? 1 : 0) +
-  (search.airedBefore ? 1 : 0) +
-  (search.includeWorkInProgress ? 1 : 0)
+  sidedFilters.reduce((sum, name) => sum + search[`included${name}`].length + search[`excluded${name}`].length, 0) +
+  listRanges.filter((name) => hasRange(search, name)).length +
+  count(
+    search.titleFilter !== '',
+    search.maximumAge !== undefined,
+    search.airedAfter !== undefined,
+    search.airedBefore !== undefined,
+    search.includeWorkInProgress,
+  )

@@ -16,7 +16,7 @@ export function PickedMedia({ media, onRemove }: { media: Picked; onRemove: () =
       <span className={`${shared.words} ${classes.words}`}>
         <strong className={shared.lineLabel}>{title}</strong>
         <span className={classes.meta}>
-          {metaOf(media, t(`values.mediaType.${amnMediaType}`))} · {t('media.count', { count: contentCount })}
+          {metaOf(media, t(`values.typeOfOne.${amnMediaType}`))} · {t('media.count', { count: contentCount })}
         </span>
       </span>
       <CloseButton size={44} iconSize={18} aria-label={t('organise.removePick', { title })} onClick={onRemove} />

@@ -39,7 +39,7 @@ export function Suggestions({ suggestions, isBusy, onMatch }: Props) {
                 <span className={shared.hidden}>{t('organise.belongsTo')}</span>
                 <span className={shared.lineLabel}>{media.title}</span>
                 <span className={`${shared.hint} ${classes.meta}`}>
-                  {metaOf(media, t(`values.mediaType.${media.amnMediaType}`))} · {t('organise.likeness', { share: formatShare(likeness) })}
+                  {metaOf(media, t(`values.typeOfOne.${media.amnMediaType}`))} · {t('organise.likeness', { share: formatShare(likeness) })}
                 </span>
               </span>
             </button>

@@ -54,7 +54,7 @@ export function UnmatchedEntry({ item, onDone }: Props) {
             </Link>
           </h2>
           <p className={`${shared.hint} ${classes.meta}`}>
-            {metaOf(media, t(`values.mediaType.${media.amnMediaType}`))} · {t('organise.files', { count: fileCount })}
+            {metaOf(media, t(`values.typeOfOne.${media.amnMediaType}`))} · {t('organise.files', { count: fileCount })}
           </p>
           {folder && (
             <p className={classes.folder}>

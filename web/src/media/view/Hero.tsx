@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { backgroundAddress, coverAddress } from '../../api/call/address.ts'
 import { Picture } from '../../ui/media/Picture.tsx'
 import { typeIcons } from '../../ui/media/type-icons.ts'
+import { MakerLine } from './credits/MakerLine.tsx'
+import { Scores } from './credits/Scores.tsx'
 import classes from './hero.module.css'
 import { headFacts } from './media-facts.ts'
 import shared from '../../ui/theme/shared.module.css'
@@ -54,6 +56,7 @@ export function Hero({ media }: { media: Media }) {
               ))}
             </p>
           )}
+          <MakerLine media={media} />
           <ul className={`${shared.clusterList} ${classes.facts}`} aria-label={t('media.facts')}>
             {headFacts(media, t).map((fact) => (
               <li key={fact}>{fact}</li>
@@ -65,6 +68,7 @@ export function Hero({ media }: { media: Media }) {
             )}
             {media.workInProgress && <li className={classes.flag}>{t('media.workInProgress')}</li>}
           </ul>
+          <Scores scores={media.communityScores} />
         </div>
       </div>
     </header>

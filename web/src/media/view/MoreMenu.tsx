@@ -7,12 +7,15 @@ import {
   IconDots,
   IconEdit,
   IconFileImport,
+  IconPlaylistAdd,
   IconRefresh,
   IconTrash,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSessionState } from '../../api/session/session-state.ts'
+import { openCollections } from '../../ui/dialog/collection-dialog.ts'
 import { StartOver } from './own/StartOver.tsx'
 
 const DeleteMedia = lazy(() => import('../edit/DeleteMedia.tsx').then((file) => ({ default: file.DeleteMedia })))
@@ -25,10 +28,11 @@ export function MoreMenu({ media }: { media: Media }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<'restart' | 'merge' | 'split' | 'delete'>()
   const close = () => setOpened(undefined)
+  const isLoggedIn = useSessionState((state) => state.token !== undefined)
   const { may, myData, id, amnMediaType, title } = media
   const hasBegun = myData !== null && (myData.lastActivityAt !== null || myData.completedAt !== null || myData.completedCount > 0)
   const canRestart = may.content && hasBegun
-  if (!canRestart && !may.edit && !may.delete) return undefined
+  if (!isLoggedIn && !canRestart && !may.edit && !may.delete) return undefined
   return (
     <>
       <Menu position="bottom-end" shadow="lg" radius="lg" withinPortal returnFocus>
@@ -38,6 +42,11 @@ export function MoreMenu({ media }: { media: Media }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown p="xs">
+          {isLoggedIn && (
+            <Menu.Item leftSection={<IconPlaylistAdd {...icon} />} onClick={() => openCollections({ ids: [id], title })}>
+              {t('collections.addTo')}
+            </Menu.Item>
+          )}
           {canRestart && (
             <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => setOpened('restart')}>
               {t('mine.startOver')}

@@ -8,7 +8,7 @@ export function actionText({ kind, position: from }: Pick<Next, 'kind' | 'positi
   if (kind !== 'resume' || !from) return t(kind === 'again' ? 'media.again' : kind === 'start' ? 'media.start' : 'media.continue')
   const { unit, position, progress } = from
   if (unit === 'seconds' && typeof position === 'number') return t('media.resumeAt', { place: formatDuration(position) })
-  if (unit === 'page' && typeof position === 'number') return t('media.resumePage', { page: position + 1 })
+  if (unit === 'page' && typeof position === 'number') return t('media.resumePage', { page: Math.floor(position) + 1 })
   const share = unit === 'fraction' && typeof position === 'number' ? position : progress
   return share === null ? t('media.continue') : t('media.resumeShare', { share: formatShare(share) })
 }

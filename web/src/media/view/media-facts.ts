@@ -2,7 +2,7 @@ import type { Media } from '@amn/contract/media/media'
 import type { TFunction } from 'i18next'
 import { flagOf, formatDay } from '../../i18n/format.ts'
 import { formatSpan } from '../../i18n/time.ts'
-import { countryName } from '../../i18n/names.ts'
+import { countryName, formatNumber, shownLanguage } from '../../i18n/names.ts'
 
 /** The season and year, the year alone, or undefined. */
 export function seasonOf(
@@ -20,12 +20,13 @@ export const countryOf = (country: string) => [flagOf(country), countryName(coun
 export function headFacts(media: Media, t: TFunction): string[] {
   const { subType, status, originCountry, contentCount } = media
   const facts = [
-    t(`values.mediaType.${media.amnMediaType}`),
+    t(`values.typeOfOne.${media.amnMediaType}`),
     subType && subType !== 'UNKNOWN' ? t(`values.subType.${subType}`) : undefined,
     seasonOf(media, t),
     status === 'UNKNOWN' ? undefined : t(`values.mediaStatus.${status}`),
     originCountry ? countryOf(originCountry) : undefined,
     contentCount > 1 ? t('media.count', { count: contentCount }) : undefined,
+    media.ageRating ?? undefined,
   ]
   return [...new Set(facts.filter((fact) => fact !== undefined))]
 }
@@ -35,20 +36,43 @@ export interface Fact {
   value: string
 }
 
+/** Of these types the runtime is that of all of it. */
+const wholes: readonly Media['amnMediaType'][] = ['Movie', 'Audiobook']
+
+/** How long it is: as its files say, else as it is told; of a whole in several files, all of them together. */
+function runtimeOf({ amnMediaType, contentCount, runtime }: Media, measured: number | undefined, t: TFunction): string | undefined {
+  const isWhole = wholes.includes(amnMediaType)
+  const told = runtime ? runtime * 60 : undefined
+  const seconds = isWhole && contentCount > 1 ? (told ?? measured) : (measured ?? told)
+  if (!seconds) return undefined
+  const isEach = seconds === told ? !isWhole : contentCount > 1
+  return isEach ? t('mine.runtimeEach', { time: formatSpan(seconds) }) : formatSpan(seconds)
+}
+
+/** How many contents there are here, and of how many in all, as far as that is known. */
+function contentsOf({ contentCount, totalCount }: Media, t: TFunction): string | undefined {
+  if (totalCount && totalCount > contentCount) return t('about.hereOf', { here: contentCount, all: totalCount })
+  return contentCount > 0 ? t('media.count', { count: contentCount }) : undefined
+}
+
 /** The facts in their column: name and value, the unknown ones left out. */
 export function columnFacts(media: Media, runtime: number | undefined, t: TFunction): Fact[] {
-  const { subType, status, originCountry, airedFrom, airedTo, contentCount, myData, createdAt } = media
+  const { subType, status, originCountry, airedFrom, airedTo, contentCount, myData, createdAt, originalLanguage } = media
   const season = seasonOf(media, t)
   const facts: [string, string | number | undefined | null | false][] = [
-    [t('media.type'), t(`values.mediaType.${media.amnMediaType}`)],
+    [t('media.type'), t(`values.typeOfOne.${media.amnMediaType}`)],
     [t('media.subType'), subType && subType !== 'UNKNOWN' && t(`values.subType.${subType}`)],
     [t('media.status'), status !== 'UNKNOWN' && t(`values.mediaStatus.${status}`)],
     [media.season === 'UNKNOWN' ? t('media.year') : t('media.season'), season],
     [t('media.country'), originCountry && countryOf(originCountry)],
     [airedTo && airedTo !== airedFrom ? t('media.airedFrom') : t('media.airedOn'), airedFrom && formatDay(airedFrom)],
     [t('media.airedTo'), airedTo && airedTo !== airedFrom && formatDay(airedTo)],
-    [t('mine.runtime'), runtime && (contentCount > 1 ? t('mine.runtimeEach', { time: formatSpan(runtime) }) : formatSpan(runtime))],
-    [t('media.contentCount'), contentCount > 0 && t('media.count', { count: contentCount })],
+    [t('about.originalLanguage'), originalLanguage && shownLanguage(originalLanguage)],
+    [t('about.ageRating'), media.ageRating],
+    [t('mine.runtime'), runtimeOf(media, runtime, t)],
+    [t('about.pages'), media.pageCount && formatNumber(media.pageCount)],
+    [t('about.words'), media.wordCount && formatNumber(media.wordCount)],
+    [t('media.contentCount'), contentsOf(media, t)],
     [t('media.completedCount'), myData && contentCount > 1 && t('media.progressOf', { done: myData.completedCount, all: contentCount })],
     [t('media.lastActivity'), myData?.lastActivityAt && formatDay(myData.lastActivityAt)],
     [t('media.added'), formatDay(createdAt)],

@@ -28,7 +28,7 @@ export function ExportData({ username }: { username: string }) {
   return (
     <SettingsCard title={t('panel.data.export')} lead={t('panel.data.exportLead')}>
       <ul className={`${shared.clusterList} ${classes.parts}`}>
-        {(['profile', 'media', 'places', 'issues', 'settings', 'sessions'] as const).map((part) => (
+        {(['profile', 'media', 'places', 'lists', 'issues', 'settings', 'sessions'] as const).map((part) => (
           <li key={part}>{t(`panel.data.parts.${part}`)}</li>
         ))}
       </ul>

@@ -49,7 +49,7 @@ export function ImportData() {
     setChosen(undefined)
     setReport(undefined)
   }
-  const isEmpty = report?.matched === 0 && !(withSettings && report.settings)
+  const isEmpty = report?.matched === 0 && report.lists === 0 && !(withSettings && report.settings)
   return (
     <SettingsCard title={t('panel.data.import')} lead={t('panel.data.importLead')}>
       {problem && (

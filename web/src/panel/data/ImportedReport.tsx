@@ -13,6 +13,8 @@ export function ImportedReport({ report, name }: { report: ImportReport; name: s
     ['matched', report.matched],
     ['contents', report.contents],
     ['places', report.places],
+    ['lists', report.lists],
+    ['listed', report.listed],
     ['kept', report.kept],
     ['unmatched', unmatched.length],
     ['unmatchedContents', report.unmatchedContents],
@@ -36,7 +38,7 @@ export function ImportedReport({ report, name }: { report: ImportReport; name: s
               <li key={index}>
                 <span>{one.title}</span>
                 <em>
-                  {t(`values.mediaType.${one.amnMediaType}`)} · {t(`panel.data.reasons.${one.reason}`)}
+                  {t(`values.typeOfOne.${one.amnMediaType}`)} · {t(`panel.data.reasons.${one.reason}`)}
                 </em>
               </li>
             ))}

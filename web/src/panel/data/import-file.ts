@@ -8,7 +8,7 @@ export type ImportBody = Sent<typeof myDataCalls.import>['body']
 export function readExport(text: string): ImportBody | undefined {
   const read = readJson(text)
   if (typeof read !== 'object' || read === null) return undefined
-  const { format, version, settings, media } = read as Partial<ImportBody>
+  const { format, version, settings, media, lists } = read as Partial<ImportBody>
   if (format !== 'amn-my-data' || version !== 1 || !Array.isArray(media)) return undefined
-  return { format, version, media, ...(settings ? { settings } : {}) }
+  return { format, version, media, ...(Array.isArray(lists) ? { lists } : {}), ...(settings ? { settings } : {}) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { i18n } from '../../i18n/i18n.ts'
-import { plainText } from '../../ui/scrap/field-text.ts'
+import { membersOf, plainText } from '../../ui/scrap/field-text.ts'
 import { makeDifference } from '../../testing/make-scrap.ts'
 import { newWords } from './new-words.ts'
 import { presetChoices, resultOf, waysOf } from './ways.ts'
@@ -44,4 +44,19 @@ test('what a field will be follows its strategy', () => {
 test('a description keeps its lines, and shows what would hide in them', () => {
   expect(plainText('description', 'One\n\nTwo \u202eowt', i18n.t)).toBe('One\n\nTwo ⟨U+202E⟩owt')
   expect(plainText('enumeration', '1\n2', i18n.t)).toBe('1⟨U+000A⟩2')
+})
+
+test('people are shown with what they did, and told apart by it; scores and links by their sites', () => {
+  const voice = (language: string) => ({ name: 'Aya Endo', role: 'voiceActor', character: 'Lan', job: null, language })
+  const people = membersOf('credits', [voice('ja'), voice('en'), { name: 'Bo', role: 'other', job: 'Key art' }], i18n.t) ?? []
+  expect(people.map(({ text, note }) => `${text}: ${note}`)).toEqual([
+    'Aya Endo: Voice · Lan · Japanese',
+    'Aya Endo: Voice · Lan · English',
+    'Bo: Key art',
+  ])
+  expect(new Set(people.map(({ key }) => key)).size).toBe(3)
+  const [score] = membersOf('communityScores', [{ source: 'anilist', score: 84, count: 12345 }], i18n.t) ?? []
+  expect([score?.text, score?.note]).toEqual(['AniList 84%', '(12,345)'])
+  const [link] = membersOf('links', [{ address: 'https://example.org/a', title: null, kind: 'trailer' }], i18n.t) ?? []
+  expect([link?.text, link?.note]).toEqual(['https://example.org/a', 'Trailer'])
 })

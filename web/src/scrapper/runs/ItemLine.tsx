@@ -26,7 +26,7 @@ export function ItemLine({ item, scrapper }: { item: ScrapItem; scrapper: string
           {visibleText(title, 300)}
         </Link>
         <span className={classes.runFacts}>
-          {metaOf(media, t(`values.mediaType.${type}`))}
+          {metaOf(media, t(`values.typeOfOne.${type}`))}
           {taken !== undefined && ` · ${t('scrapper.takenFrom', { title: visibleText(taken, 300) })}`}
         </span>
         {changed.length > 0 && <span className={classes.runFacts}>{listText(changed.map((field) => t(`edit.field.${field}`)))}</span>}

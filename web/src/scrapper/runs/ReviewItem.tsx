@@ -41,7 +41,7 @@ export function ReviewItem({ item, scrapper, onTake, onSkip }: Props) {
             </Link>
           </h3>
           <p className={runClasses.runFacts}>
-            {metaOf(media, t(`values.mediaType.${type}`))} · {t('media.count', { count: media.contentCount })}
+            {metaOf(media, t(`values.typeOfOne.${type}`))} · {t('media.count', { count: media.contentCount })}
           </p>
           {message && <p className={runClasses.runFacts}>{visibleText(reasonText(message), 500)}</p>}
           <div className={`${shared.cluster} ${runClasses.acts}`}>

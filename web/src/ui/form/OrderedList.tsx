@@ -13,7 +13,8 @@ interface Props<Item> {
   keyOf: (item: Item) => string
   /** What a row is called where its buttons and its place are spoken of. */
   nameOf: (item: Item, index: number) => string
-  onReorder: (items: Item[]) => void
+  /** Gives the new order, and the item that was moved. */
+  onReorder: (items: Item[], moved: Item) => void
   rowFocus: ReturnType<typeof useRowFocus>
   classNames: { list?: string | undefined; row?: string | undefined; grip?: string | undefined; acts?: string | undefined }
   /** The fields of a row; those of text take the keys that move it. */
@@ -44,7 +45,7 @@ export function OrderedList<Item>({ items, keyOf, nameOf, onReorder, rowFocus, c
     const kept = isMoveButton && to === 0 ? 'down' : isMoveButton && to === items.length - 1 ? 'up' : part
     if (kept) focusPart(keyOf(item), kept)
     setAnnounced(t('ui.movedTo', { name: nameOf(item, from), place: to + 1, of: items.length }))
-    onReorder(items.toSpliced(from, 1).toSpliced(to, 0, item))
+    onReorder(items.toSpliced(from, 1).toSpliced(to, 0, item), item)
   }
   const moveByKeys = (event: KeyboardEvent<HTMLElement>, from: number) => {
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined

@@ -6,7 +6,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SuggestionLine } from './SuggestionLine.tsx'
 import classes from './suggestions.module.css'
+import { type Named, namedGroups } from './use-named.ts'
 import { useSuggestions } from './use-suggestions.ts'
+import shared from '../theme/shared.module.css'
 
 interface Props extends Pick<TextInputProps, 'placeholder' | 'description' | 'error' | 'autoFocus' | 'className'> {
   label: string
@@ -19,12 +21,30 @@ interface Props extends Pick<TextInputProps, 'placeholder' | 'description' | 'er
   onType?: (text: string) => void
   /** Enter without a suggestion chosen. */
   onEnter?: (text: string) => void
+  /** What else is called so, suggested below the media, and where to go for it. */
+  named?: readonly Named[]
+  onNamed?: (href: string) => void
+  onFocusChange?: (isFocused: boolean) => void
   /** Media that are not suggested, such as those that have been picked. */
   without?: readonly number[]
 }
 
 /** A field that finds media while their titles are typed; arrows and Enter choose one, Escape closes the list. */
-export function SuggestField({ label, isLabelHidden, amnMediaType = 'All', onPick, value, onType, onEnter, without, ...rest }: Props) {
+export function SuggestField(props: Props) {
+  const {
+    label,
+    isLabelHidden,
+    amnMediaType = 'All',
+    onPick,
+    value,
+    onType,
+    onEnter,
+    named = [],
+    onNamed,
+    onFocusChange,
+    without,
+    ...rest
+  } = props
   const { t } = useTranslation()
   const [own, setOwn] = useState('')
   const typed = value ?? own
@@ -39,13 +59,15 @@ export function SuggestField({ label, isLabelHidden, amnMediaType = 'All', onPic
   }
   const pick = (id: string) => {
     const one = shown.find(({ media }) => String(media.id) === id)
-    if (!one) return
+    const other = named.find(({ key }) => key === id)
+    if (!one && !other) return
     box.closeDropdown()
     setOwn('')
-    onPick(one.media)
+    if (one) onPick(one.media)
+    else if (other) onNamed?.(other.href)
   }
-  const message = failure ?? (isReady && shown.length === 0 ? t('ui.suggest.nothing', { text: typed.trim() }) : undefined)
-  const hasList = typed.trim() !== '' && (shown.length > 0 || message !== undefined)
+  const message = failure ?? (isReady && shown.length + named.length === 0 ? t('ui.suggest.nothing', { text: typed.trim() }) : undefined)
+  const hasList = typed.trim() !== '' && (shown.length + named.length > 0 || message !== undefined)
   return (
     <Combobox store={box} onOptionSubmit={pick} shadow="lg" radius="lg" width="target" position="bottom-start">
       <Combobox.Target withExpandedAttribute>
@@ -68,8 +90,14 @@ export function SuggestField({ label, isLabelHidden, amnMediaType = 'All', onPic
             )
           }
           onChange={(event) => type(event.currentTarget.value)}
-          onFocus={() => box.openDropdown()}
-          onBlur={() => box.closeDropdown()}
+          onFocus={() => {
+            box.openDropdown()
+            onFocusChange?.(true)
+          }}
+          onBlur={() => {
+            box.closeDropdown()
+            onFocusChange?.(false)
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || box.getSelectedOptionIndex() >= 0 || !onEnter) return
             box.closeDropdown()
@@ -85,6 +113,9 @@ export function SuggestField({ label, isLabelHidden, amnMediaType = 'All', onPic
               <SuggestionLine suggestion={suggestion} />
             </Combobox.Option>
           ))}
+          {namedGroups.map((group) => (
+            <NamedOptions key={group} group={group} named={named.filter((one) => one.group === group)} />
+          ))}
           {message && (
             <Combobox.Empty className={classes.hint} role="status">
               {message}
@@ -93,5 +124,25 @@ export function SuggestField({ label, isLabelHidden, amnMediaType = 'All', onPic
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
+  )
+}
+
+function NamedOptions({ group, named }: { group: Named['group']; named: readonly Named[] }) {
+  const { t } = useTranslation()
+  if (named.length === 0) return undefined
+  return (
+    <Combobox.Group label={t(`palette.group.${group}`)} classNames={{ groupLabel: classes.groupLabel ?? '' }}>
+      {named.map(({ key, label, note, icon: Icon }) => (
+        <Combobox.Option key={key} value={key} className={`${classes.option} ${classes.line}`}>
+          <span className={classes.sign}>
+            <Icon size={20} stroke={1.6} aria-hidden />
+          </span>
+          <span className={classes.words}>
+            <span className={`${shared.ellipsis} ${classes.name}`}>{label}</span>{' '}
+            <span className={`${shared.ellipsis} ${shared.hint}`}>{note}</span>
+          </span>
+        </Combobox.Option>
+      ))}
+    </Combobox.Group>
   )
 }

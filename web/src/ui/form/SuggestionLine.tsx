@@ -32,7 +32,7 @@ export function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
             <Highlighted text={matched} ranges={highlights} />
           </span>
         )}
-        <span className={`${shared.ellipsis} ${shared.hint}`}>{metaOf(media, t(`values.mediaType.${media.amnMediaType}`))}</span>
+        <span className={`${shared.ellipsis} ${shared.hint}`}>{metaOf(media, t(`values.typeOfOne.${media.amnMediaType}`))}</span>
       </span>
     </span>
   )

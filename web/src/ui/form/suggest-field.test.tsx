@@ -1,5 +1,6 @@
 import type { Suggestion } from '@amn/contract/media/suggest'
 import type { MediaCard } from '@amn/contract/media/media'
+import { IconTag } from '@tabler/icons-react'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { type Asked, refusal, startLoopback } from '../../testing/loopback.ts'
 import { makeCard } from '../../testing/make-media.ts'
 import { logIn } from '../../testing/make.ts'
 import { SuggestField } from './SuggestField.tsx'
+import type { Named } from './use-named.ts'
 
 const slowly = { timeout: 5000 }
 const suggestion = (id: number, title: string, more: Partial<Suggestion> = {}): Suggestion => ({
@@ -83,4 +85,20 @@ test.each([
   const isInNotice = (one: Element) => one.closest('[role=alert]') !== null
   await waitFor(() => expect(screen.getAllByText(text).filter((one) => !isInNotice(one))).toHaveLength(1), slowly)
   await waitFor(() => expect(screen.queryAllByRole('alert')).toHaveLength(alerts), slowly)
+})
+
+test('what else is called so stands below in groups, and is chosen by the same keys', async () => {
+  await startLoopback(() => ({ body: [suggestion(1, 'Harbour Nine')] }))
+  logIn()
+  const gone: string[] = []
+  const named: Named[] = [
+    { key: 'contributor-4', group: 'contributors', label: 'Hana Harbour', note: 'Author', icon: IconTag, href: '/contributors/4' },
+    { key: 'collection-3', group: 'collections', label: 'Harbour films', note: 'Collection', icon: IconTag, href: '/collections/3' },
+  ]
+  await draw(() => <SuggestField label="Related title" onPick={() => undefined} named={named} onNamed={(href) => gone.push(href)} />)
+  await userEvent.type(field(), 'har')
+  await waitFor(async () => expect(await options()).toHaveLength(3), slowly)
+  expect(screen.getByText('Collections and lists')).toBeTruthy()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+  expect(gone).toEqual(['/collections/3'])
 })

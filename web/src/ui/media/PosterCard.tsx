@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { coverAddress } from '../../api/call/address.ts'
 import { Picture } from './Picture.tsx'
+import { CardMenu } from './CardMenu.tsx'
 import classes from './cards.module.css'
 import { leftOf, metaOf } from './card-facts.ts'
 import { typeIcons } from './type-icons.ts'
@@ -17,7 +18,7 @@ interface Props {
   media: Pictured
   /** What the play disc opens; without one there is no disc. */
   play?: { contentId: number; fileId: number | null } | undefined
-  /** Stands over the poster's end, such as a menu. */
+  /** Stands over the poster's end, such as a menu, instead of the usual one. */
   corner?: ReactNode
   /** Stand over the poster's end, such as one's own status. */
   marks?: ReactNode
@@ -60,7 +61,7 @@ export function PosterCard({ media, play, corner, marks, isFirst }: Props) {
           {media.workInProgress && <span className={classes.flag}>{t('ui.workInProgress')}</span>}
           {marks && <span className={classes.marks}>{marks}</span>}
           <span className={`${shared.clamped} ${classes.title}`}>{media.title}</span>
-          <span className={`${shared.ellipsis} ${classes.meta}`}>{metaOf(media, t(`values.mediaType.${media.amnMediaType}`))}</span>
+          <span className={`${shared.ellipsis} ${classes.meta}`}>{metaOf(media, t(`values.typeOfOne.${media.amnMediaType}`))}</span>
         </Link>
         {play && (
           <Link
@@ -74,7 +75,7 @@ export function PosterCard({ media, play, corner, marks, isFirst }: Props) {
             <IconPlayerPlayFilled size={20} aria-hidden />
           </Link>
         )}
-        {corner && <div className={classes.corner}>{corner}</div>}
+        {corner ? <div className={classes.corner}>{corner}</div> : <CardMenu media={media} on="poster" />}
       </div>
     </article>
   )

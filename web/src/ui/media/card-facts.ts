@@ -1,6 +1,8 @@
 import type { MediaCard } from '@amn/contract/media/media'
+import type { MediaType } from '@amn/contract/values'
 
-type Facts = Pick<MediaCard, 'contentCount' | 'seasonYear' | 'airedFrom'> & { myData?: MediaCard['myData'] }
+type Facts = Pick<MediaCard, 'contentCount' | 'seasonYear' | 'airedFrom'> &
+  Partial<Pick<MediaCard, 'authors' | 'amnMediaType'>> & { myData?: MediaCard['myData'] }
 
 /** How many contents a person who has begun has still before them. */
 export function leftOf({ contentCount, myData }: Facts): number {
@@ -9,8 +11,14 @@ export function leftOf({ contentCount, myData }: Facts): number {
   return hasBegun && contentCount > 1 ? Math.max(0, contentCount - myData.completedCount) : 0
 }
 
-/** The quiet line below a title: the year, else the type. */
-export function metaOf({ seasonYear, airedFrom }: Facts, type: string): string {
+const written: readonly MediaType[] = ['Book', 'Novel', 'Audiobook', 'Manga']
+
+/** Who wrote it, where people look for that by its type. */
+export const authorsOf = ({ authors = [], amnMediaType }: Partial<Pick<MediaCard, 'authors' | 'amnMediaType'>>): string =>
+  amnMediaType && written.includes(amnMediaType) ? authors.join(', ') : ''
+
+/** The quiet line below a title: who wrote it, the year, and the type. */
+export function metaOf({ seasonYear, airedFrom, ...media }: Facts, type: string): string {
   const year = seasonYear ?? (airedFrom ? Number(airedFrom.slice(0, 4)) : undefined)
-  return year === undefined ? type : `${year} · ${type}`
+  return [authorsOf(media), year, type].filter(Boolean).join(' · ')
 }

@@ -23,7 +23,7 @@ export function CandidateFace({ candidate, scrapper, type }: Props) {
   const facts = [
     ...(year === null ? [] : [String(year)]),
     ...(subType === null ? [] : [t(`values.subType.${subType}`)]),
-    ...(amnMediaType === null || amnMediaType === type ? [] : [t(`values.mediaType.${amnMediaType}`)]),
+    ...(amnMediaType === null || amnMediaType === type ? [] : [t(`values.typeOfOne.${amnMediaType}`)]),
   ]
   return (
     <span className={classes.face}>

@@ -1,9 +1,11 @@
+import { creditRoles, linkKinds } from '@amn/contract/media/credit-values'
 import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import { mediaStates, relationTypes, seasons, subTypes, tagGroupNames } from '@amn/contract/values'
 import type { TFunction } from 'i18next'
 import { flagOf, formatDay } from '../../i18n/format.ts'
-import { countryName, languageName } from '../../i18n/names.ts'
+import { countryName, formatNumber, formatShare, languageName } from '../../i18n/names.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
+import { siteTitle } from '../media/site-names.ts'
 
 /** One of a list: a tag, a title, a relation. */
 export interface Member {
@@ -29,6 +31,15 @@ const languageText = (code: string, t: TFunction) => {
   return romanised ? t('edit.romanised', { language: languageName(romanised) }) : languageName(code)
 }
 
+const formatScore = (score: unknown) => (typeof score === 'number' ? formatShare(score / 100) : '')
+const formatCount = (count: unknown) => (typeof count === 'number' ? `(${formatNumber(count)})` : '')
+
+/** Where an episode stands: S2 E5. */
+export const episodePlace = (value: unknown, t: TFunction): string => {
+  const { season, number } = recordOf(value)
+  return typeof season === 'number' ? t('edit.episodeOfSeason', { season, number }) : t('edit.episode', { number })
+}
+
 function memberOf(field: ScrapField, value: unknown, t: TFunction): Member {
   if (typeof value === 'string') return { key: value, text: visibleText(value, 500), note: '' }
   const title = textIn(value, 'title') || textIn(value, 'name') || textIn(recordOf(value)['media'], 'title')
@@ -36,6 +47,14 @@ function memberOf(field: ScrapField, value: unknown, t: TFunction): Member {
   if (field === 'tags') {
     const group = textIn(value, 'group')
     return { key: `${group}\n${title}`.toLowerCase(), text, note: groupText(group, t) }
+  }
+  if (field === 'episodes') {
+    const airedAt = textIn(value, 'airedAt')
+    return {
+      key: JSON.stringify(value),
+      text: `${episodePlace(value, t)} ${text}`.trim(),
+      note: [airedAt && formatDay(airedAt), visibleText(textIn(value, 'description'), 160)].filter(Boolean).join(' · '),
+    }
   }
   if (field === 'relations') {
     const kind = relationTypes.find((one) => one === textIn(value, 'type'))
@@ -45,6 +64,23 @@ function memberOf(field: ScrapField, value: unknown, t: TFunction): Member {
       text,
       note: kind ? t(`edit.relationKind.${kind}`) : '',
     }
+  }
+  if (field === 'credits') {
+    const role = creditRoles.find((one) => one === textIn(value, 'role'))
+    const [character, job, language] = [textIn(value, 'character'), textIn(value, 'job'), textIn(value, 'language')]
+    const spoken = language && languageText(language, t)
+    const note = [job || (role && t(`values.creditRole.${role}`)), character, spoken].filter(Boolean).join(' · ')
+    return { key: [title, role, character, job, language].join('\n').toLowerCase(), text, note: visibleText(note, 300) }
+  }
+  if (field === 'links') {
+    const kind = linkKinds.find((one) => one === textIn(value, 'kind'))
+    const address = textIn(value, 'address')
+    return { key: address, text: text || visibleText(address, 200), note: kind ? t(`values.linkKind.${kind}`) : '' }
+  }
+  if (field === 'communityScores') {
+    const { score, count } = recordOf(value)
+    const source = textIn(value, 'source')
+    return { key: `${source}\n${String(score)}`, text: `${siteTitle(source)} ${formatScore(score)}`, note: formatCount(count) }
   }
   const language = textIn(value, 'language')
   return { key: title, text, note: language ? languageText(language, t) : '' }
@@ -69,6 +105,8 @@ export function plainText(field: ScrapField, value: unknown, t: TFunction): stri
   if (typeof value === 'boolean') return t(value ? 'edit.yes' : 'edit.no')
   const text = String(value)
   if ((field === 'airedFrom' || field === 'airedTo') && !Number.isNaN(Date.parse(text))) return formatDay(text)
+  if (field === 'originalLanguage') return languageText(text, t)
+  if (typeof value === 'number' && field !== 'seasonYear') return formatNumber(value)
   if (field === 'originCountry' && /^[A-Z]{2}$/.test(text)) return `${flagOf(text)} ${countryName(text)}`
   const subType = field === 'subType' && subTypes.find((one) => one === text)
   if (subType) return t(`values.subType.${subType}`)

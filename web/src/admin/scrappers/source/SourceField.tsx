@@ -1,5 +1,6 @@
+import { creditRoles } from '@amn/contract/media/credit-values'
 import { mediaTypes } from '@amn/contract/values'
-import { Chip, Input, Textarea, TextInput } from '@mantine/core'
+import { Chip, Input, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { en } from '../../../i18n/en.ts'
@@ -14,6 +15,8 @@ interface Props {
   onChange: (value: unknown) => void
 }
 
+/** What people are whose role nothing tells. */
+const usualRole = 'author'
 const hasHint = (name: string): name is keyof typeof en.scrapper.sourceHint => i18n.exists(`scrapper.sourceHint.${name}`)
 
 /** One field of the form of a source, in the form that its kind asks for. */
@@ -49,6 +52,18 @@ export function SourceField({ field, value, problem, onChange }: Props) {
             </div>
           </Chip.Group>
         </Input.Wrapper>
+      )
+    if (kind === 'role')
+      return (
+        <NativeSelect
+          {...common}
+          value={typed === usualRole ? '' : typed}
+          data={[
+            { value: '', label: t(`values.creditRole.${usualRole}`) },
+            ...creditRoles.filter((role) => role !== usualRole).map((role) => ({ value: role, label: t(`values.creditRole.${role}`) })),
+          ]}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
       )
     if (kind === 'lines' || kind === 'pairs')
       return (

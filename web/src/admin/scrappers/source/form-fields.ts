@@ -5,8 +5,8 @@ export type FieldName = keyof typeof en.scrapper.sourceField
 export interface FormField {
   name: FieldName
   path: Path
-  /** lines: a list, one a line; pairs: names with values, one a line. */
-  kind: 'text' | 'code' | 'types' | 'number' | 'lines' | 'pairs'
+  /** role: what somebody does; lines: a list, one a line; pairs: names with values, one a line. */
+  kind: 'text' | 'code' | 'types' | 'role' | 'number' | 'lines' | 'pairs'
   isNeeded?: boolean
   example?: string
   isWide?: boolean
@@ -60,6 +60,19 @@ export const sections: { name: SectionName; isMore?: boolean; fields: FormField[
       readField('originCountry', 'country'),
       readField('tags', 'subjects[].name'),
       { name: 'tagGroup', path: ['read', 'fields', 'tagGroup'], kind: 'text', example: 'Genre' },
+      readField('credits', 'authors[].{name: name, role: role}'),
+      { name: 'creditRole', path: ['read', 'fields', 'creditRole'], kind: 'role' },
+      readField('series', 'series.name'),
+      readField('enumeration', 'series.number'),
+      readField('originalLanguage', 'language'),
+      readField('ageRating', 'rated'),
+      readField('runtime', 'minutes'),
+      readField('pageCount', 'pages'),
+      readField('wordCount', 'words'),
+      readField('totalCount', 'episodes'),
+      readField('links', 'links[].url'),
+      readField('communityScores', '{score: rating, count: votes}'),
+      { name: 'scoreScale', path: ['read', 'fields', 'scoreScale'], kind: 'number', example: '10' },
       readField('cover', 'cover.large'),
       readField('background', 'banner'),
       readField('address', 'page'),

@@ -46,6 +46,7 @@ export function FileInformation({ content, name, onClose }: { content: Content; 
       size="lg"
       centered
     >
+      {content.description && <p className={classes.description}>{content.description}</p>}
       {files.map(({ id, parts }) => (
         <article key={id} className={classes.file}>
           <Parts parts={parts} />

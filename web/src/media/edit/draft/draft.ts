@@ -1,4 +1,5 @@
 import type { Media } from '@amn/contract/media/media'
+import type { Credit, Link } from '@amn/contract/media/credits'
 import type { MediaField } from '@amn/contract/media/media-values'
 import type { MediaChange, NewMedia } from '@amn/contract/media/edit'
 import type { titleKinds } from '@amn/contract/media/media-values'
@@ -12,6 +13,17 @@ export interface DraftTitle {
   title: string
   language: string | null
   kind: TitleKind
+}
+export interface DraftCredit extends Omit<Credit, 'contributor'> {
+  key: string
+  /** Without an id: somebody who is not here yet. */
+  contributor: Omit<Credit['contributor'], 'id'> & { id: number | null }
+}
+export interface DraftLink {
+  key: string
+  address: string
+  title: string
+  kind: Link['kind']
 }
 export interface DraftRelation {
   type: RelationType
@@ -35,6 +47,16 @@ export interface Draft {
   workInProgress: boolean
   tags: Media['tags']
   relations: readonly DraftRelation[]
+  credits: readonly DraftCredit[]
+  series: string
+  originalLanguage: string | null
+  ageRating: string
+  runtime: number | null
+  pageCount: number | null
+  wordCount: number | null
+  totalCount: number | null
+  links: readonly DraftLink[]
+  communityScores: Media['communityScores']
   /** From the root of the file system. */
   path: string | null
 }
@@ -44,6 +66,7 @@ export type DraftField = keyof Draft
 export const draftFields = [
   'title',
   'sortTitle',
+  'series',
   'enumeration',
   'subType',
   'status',
@@ -52,10 +75,19 @@ export const draftFields = [
   'airedFrom',
   'airedTo',
   'originCountry',
+  'originalLanguage',
+  'ageRating',
+  'runtime',
+  'pageCount',
+  'wordCount',
+  'totalCount',
   'description',
+  'credits',
   'titles',
   'tags',
   'relations',
+  'links',
+  'communityScores',
   'adultContent',
   'workInProgress',
   'path',
@@ -81,6 +113,16 @@ export const emptyDraft: Draft = {
   workInProgress: false,
   tags: [],
   relations: [],
+  credits: [],
+  series: '',
+  originalLanguage: null,
+  ageRating: '',
+  runtime: null,
+  pageCount: null,
+  wordCount: null,
+  totalCount: null,
+  links: [],
+  communityScores: [],
   path: null,
 }
 
@@ -101,14 +143,35 @@ export const draftOf = (media: Media): Draft => ({
   workInProgress: media.workInProgress,
   tags: media.tags,
   relations: media.relations,
+  credits: media.credits.map((one) => ({ ...one, key: newKey() })),
+  series: media.series?.name ?? '',
+  originalLanguage: media.originalLanguage,
+  ageRating: media.ageRating ?? '',
+  runtime: media.runtime,
+  pageCount: media.pageCount,
+  wordCount: media.wordCount,
+  totalCount: media.totalCount,
+  links: media.links.map(({ address, title, kind }) => ({ key: newKey(), address, title: title ?? '', kind })),
+  communityScores: media.communityScores,
   path: media.folder,
+})
+
+const writtenCredit = ({ contributor: { id, name, kind }, role, character, job, language }: DraftCredit) => ({
+  contributor: id ?? { name, kind },
+  role,
+  character: character?.trim() || null,
+  job: job?.trim() || null,
+  language,
 })
 
 /** The value of a field as the server takes it. */
 export function written<F extends DraftField>(draft: Draft, field: F): Required<MediaChange>[F]
 export function written(draft: Draft, field: DraftField): unknown {
   if (field === 'title') return draft.title.trim()
-  if (field === 'sortTitle' || field === 'enumeration') return draft[field].trim() || null
+  if (field === 'sortTitle' || field === 'enumeration' || field === 'series' || field === 'ageRating') return draft[field].trim() || null
+  if (field === 'credits') return draft.credits.map(writtenCredit)
+  if (field === 'links')
+    return draft.links.map(({ address, title, kind }) => ({ address: address.trim(), title: title.trim() || null, kind }))
   if (field === 'titles') return draft.titles.map(({ title, language, kind }) => ({ title: title.trim(), language, kind }))
   if (field === 'tags') return draft.tags.map(({ id }) => id)
   if (field === 'relations') return draft.relations.map(({ type, media }) => ({ type, mediaId: media.id }))

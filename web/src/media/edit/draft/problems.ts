@@ -9,6 +9,8 @@ export type Problems = Readonly<Record<string, string>>
 
 const isYear = (year: number) => Number.isInteger(year) && year >= 1000 && year <= 9999
 
+const isAddress = (text: string) => text.length <= 2000 && /^https?:\/\/[^\s/]+(\/\S*)?$/.test(text)
+
 /** What the server would refuse, said before anything is sent. */
 export function problemsOf(draft: Draft, t: TFunction): Problems {
   const found: Record<string, string> = {}
@@ -17,6 +19,9 @@ export function problemsOf(draft: Draft, t: TFunction): Problems {
   if (draft.airedFrom && draft.airedTo && draft.airedTo < draft.airedFrom) found['airedTo'] = t('edit.airedToEarlier')
   for (const [index, { title }] of draft.titles.entries()) {
     if (title.trim() === '') found[`titles.${index}.title`] = t('edit.rowEmpty')
+  }
+  for (const [index, { address }] of draft.links.entries()) {
+    if (!isAddress(address.trim())) found[`links.${index}.address`] = t('edit.addressWrong')
   }
   return found
 }

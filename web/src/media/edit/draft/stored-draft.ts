@@ -25,8 +25,12 @@ export function storeDraft(id: number | undefined, stored: StoredDraft | undefin
   }
 }
 
-const isStored = (value: unknown): value is StoredDraft =>
-  isRecord(value) && isRecord(value['draft']) && Array.isArray(value['draft']['titles'])
+const lists = ['titles', 'credits', 'links'] as const
+const isStored = (value: unknown): value is StoredDraft => {
+  const draft = isRecord(value) ? value['draft'] : undefined
+  return isRecord(draft) && lists.every((name) => Array.isArray(draft[name]))
+}
+const rekeyed = <T extends { key: string }>(rows: readonly T[]): T[] => rows.map((one) => ({ ...one, key: newKey() }))
 
 export function readDraft(id: number | undefined): StoredDraft | undefined {
   try {
@@ -34,7 +38,8 @@ export function readDraft(id: number | undefined): StoredDraft | undefined {
     if (!text) return undefined
     const stored = readJson(text)
     if (!isStored(stored)) return undefined
-    return { ...stored, draft: { ...stored.draft, titles: stored.draft.titles.map((one) => ({ ...one, key: newKey() })) } }
+    const { titles, credits, links } = stored.draft
+    return { ...stored, draft: { ...stored.draft, titles: rekeyed(titles), credits: rekeyed(credits), links: rekeyed(links) } }
   } catch {
     return undefined
   }

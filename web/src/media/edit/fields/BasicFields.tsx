@@ -5,6 +5,7 @@ import { SettingsCard } from '../../../ui/layout/SettingsCard.tsx'
 import classes from './fields.module.css'
 import { useEditor } from '../draft/editor.ts'
 import { Field } from './Field.tsx'
+import { SeriesField } from '../works/SeriesField.tsx'
 import { TypeField } from './TypeField.tsx'
 
 /** What a media is called and what it is. */
@@ -45,6 +46,7 @@ export function BasicFields() {
             />
           )}
         </Field>
+        <SeriesField />
         <Field name="enumeration" label={t('edit.field.enumeration')} hint={t('edit.enumerationHint')}>
           {({ id, error }) => (
             <TextInput

@@ -10,7 +10,7 @@ import { LockButton } from './LockButton.tsx'
 import shared from '../../../ui/theme/shared.module.css'
 
 interface Props {
-  name: 'titles' | 'relations'
+  name: 'titles' | 'relations' | 'credits' | 'links'
   /** One line for each entry. */
   lines: readonly { key: string; text: ReactNode; note: string }[]
   Dialog: ComponentType<{ onClose: () => void }>

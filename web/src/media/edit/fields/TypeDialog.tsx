@@ -33,7 +33,7 @@ export function TypeDialog({ media, types, onClose }: Props) {
       onClose()
     },
   })
-  const name = (one: MediaType) => t(`values.mediaType.${one}`)
+  const name = (one: MediaType) => t(`values.typeOfOne.${one}`)
   const names = { from: name(media.amnMediaType), to: type ? name(type) : '' }
   return (
     <Modal opened onClose={onClose} title={t('edit.typeTitle')} closeButtonProps={{ 'aria-label': t('ui.close') }} centered>

@@ -30,7 +30,7 @@ export function TypeField() {
         <Select
           id={id}
           value={type}
-          data={editable.map((value) => ({ value, label: t(`values.mediaType.${value}`) }))}
+          data={editable.map((value) => ({ value, label: t(`values.typeOfOne.${value}`) }))}
           onChange={(value) => setType(mediaTypes.find((one) => one === value) ?? type)}
           leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
           allowDeselect={false}
@@ -47,7 +47,7 @@ export function TypeField() {
       </div>
       <div className={classes.typeLine}>
         <Icon size={20} stroke={1.6} aria-hidden />
-        <span>{t(`values.mediaType.${type}`)}</span>
+        <span>{t(`values.typeOfOne.${type}`)}</span>
         <Button
           variant="default"
           size="compact-md"

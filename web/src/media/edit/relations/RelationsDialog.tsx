@@ -55,7 +55,7 @@ export function RelationsDialog({ onClose }: { onClose: () => void }) {
                 </span>
                 <span className={classes.words}>
                   <span className={classes.name}>{media.title}</span>
-                  <span className={classes.meta}>{metaOf(media, t(`values.mediaType.${media.amnMediaType}`))}</span>
+                  <span className={classes.meta}>{metaOf(media, t(`values.typeOfOne.${media.amnMediaType}`))}</span>
                 </span>
                 <Select
                   className={classes.kind}

@@ -12,7 +12,7 @@ export function RelationsField() {
   const lines = relations.map(({ type, media }) => ({
     key: `${media.id} ${type}`,
     text: media.title,
-    note: `${t(`edit.relationKind.${type}`)} · ${t(`values.mediaType.${media.amnMediaType}`)}`,
+    note: `${t(`edit.relationKind.${type}`)} · ${t(`values.typeOfOne.${media.amnMediaType}`)}`,
   }))
   return <DialogField name="relations" lines={lines} Dialog={RelationsDialog} />
 }

@@ -2,10 +2,14 @@ import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../i18n/format.ts'
-import { type ListSearch, filterCount, noFilter } from '../list-search.ts'
+import { type ListSearch, filterCount, hasRange, listRanges, noFilter } from '../list-search.ts'
 import type { ListLocation } from '../use-list-search.ts'
 import { factTitle } from './fact-names.ts'
 import classes from './filter.module.css'
+import { ageText, rangeText } from './values/range-text.ts'
+import { type SidedName, withValueState } from './values/sides.ts'
+import { shownLanguage } from '../../../i18n/names.ts'
+import { useCreditNames, useSeriesNames } from './values/use-value-names.ts'
 import { useTagNames } from './use-tag-names.ts'
 import shared from '../../../ui/theme/shared.module.css'
 
@@ -23,6 +27,8 @@ export function ActiveFilters({ location: { search, change } }: { location: List
   const { t } = useTranslation()
   const { includedTags, excludedTags, airedAfter, airedBefore, titleFilter } = search
   const nameOf = useTagNames([...includedTags, ...excludedTags])
+  const creditName = useCreditNames([...search.includedCredits, ...search.excludedCredits])
+  const seriesName = useSeriesNames([...search.includedSeries, ...search.excludedSeries])
   if (filterCount(search) === 0) return null
   const side = (name: 'includedTags' | 'excludedTags', kind: 'in' | 'out', word: 'included' | 'excluded'): Chip[] =>
     search[name].map((tag) => ({
@@ -40,6 +46,16 @@ export function ActiveFilters({ location: { search, change } }: { location: List
       name: t(`files.${word}`, { fact: factTitle(fact, t) }),
       without: { [name]: search[name].filter((one) => one !== fact) },
     }))
+  const valueSide = (name: SidedName, valueName: (value: string) => string): Chip[] =>
+    (['included', 'excluded'] as const).flatMap((word) =>
+      search[`${word}${name}`].map((value): Chip => ({
+        key: `${word}-${name}-${value}`,
+        kind: word === 'included' ? 'in' : 'out',
+        text: valueName(value),
+        name: t(`files.${word}`, { fact: valueName(value) }),
+        without: withValueState(search, name, value, 'off'),
+      })),
+    )
   const chips: Chip[] = [
     ...(titleFilter ? [{ key: 'title', text: t('browse.title', { title: titleFilter }), without: { titleFilter: '' } }] : []),
     ...side('includedTags', 'in', 'included'),
@@ -52,6 +68,13 @@ export function ActiveFilters({ location: { search, change } }: { location: List
       : []),
     ...factSide('includedFacts', 'in', 'included'),
     ...factSide('excludedFacts', 'out', 'excluded'),
+    ...valueSide('Credits', creditName),
+    ...valueSide('Series', seriesName),
+    ...valueSide('Languages', shownLanguage),
+    ...listRanges
+      .filter((name) => hasRange(search, name))
+      .map((name) => ({ key: name, text: rangeText(search, name, t), without: { [`${name}From`]: undefined, [`${name}To`]: undefined } })),
+    ...(search.maximumAge === undefined ? [] : [{ key: 'age', text: ageText(search.maximumAge, t), without: { maximumAge: undefined } }]),
     ...(airedAfter ? [{ key: 'after', text: t('browse.after', { day: formatDay(airedAfter) }), without: { airedAfter: undefined } }] : []),
     ...(airedBefore
       ? [{ key: 'before', text: t('browse.before', { day: formatDay(airedBefore) }), without: { airedBefore: undefined } }]

@@ -1,5 +1,6 @@
 import { type FactCount, mediaBrowse } from '@amn/contract/media/browse'
-import { type FactKind, factKinds, factValues, splitFact } from '@amn/contract/media/fact-values'
+import { type FactKind, factKinds, splitFact } from '@amn/contract/media/facts/fact-kinds'
+import { factValues } from '@amn/contract/media/facts/fact-values'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +38,7 @@ export function FactFilter({ location }: { location: ListLocation }) {
   return (
     <section className={classes.part} aria-labelledby="filter-facts">
       <h2 className={classes.partName} id="filter-facts">
-        {t('files.playback')}
+        {t('files.heading')}
       </h2>
       <p className={classes.hint}>{t('files.hint')}</p>
       <div>

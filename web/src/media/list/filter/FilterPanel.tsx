@@ -10,6 +10,10 @@ import classes from './filter.module.css'
 import { ModeChoice } from './ModeChoice.tsx'
 import { TagPicker } from './TagPicker.tsx'
 import { type TagState, stateOf, withState } from './tag-states.ts'
+import { CreditFilter } from './values/CreditFilter.tsx'
+import { LanguageFilter } from './values/LanguageFilter.tsx'
+import { NumberFilters } from './values/NumberFilters.tsx'
+import { SeriesFilter } from './values/SeriesFilter.tsx'
 import { useTagNames } from './use-tag-names.ts'
 
 /** Everything that narrows the list down besides the title and the type. */
@@ -40,6 +44,10 @@ export function FilterPanel({ location }: { location: ListLocation }) {
           onChange={(event) => change({ includeWorkInProgress: event.currentTarget.checked })}
         />
       </section>
+      <CreditFilter location={location} />
+      <SeriesFilter location={location} />
+      <LanguageFilter location={location} />
+      <NumberFilters location={location} />
       <FactFilter location={location} />
       {isLoggedIn && (
         <section className={classes.part} aria-labelledby="filter-tags">

@@ -1,6 +1,7 @@
-import { type FactKind, factKinds, splitFact } from '@amn/contract/media/fact-values'
+import { type FactKind, factKinds, splitFact } from '@amn/contract/media/facts/fact-kinds'
 import type { TFunction } from 'i18next'
 import { languageName } from '../../../i18n/names.ts'
+import { codecName, codecNames } from '../../contents/versions.ts'
 
 const names: Record<string, string> = {
   '4320p': '8K',
@@ -10,13 +11,8 @@ const names: Record<string, string> = {
   hdr10plus: 'HDR10+',
   hdr10: 'HDR10',
   hlg: 'HLG',
-  h264: 'H.264',
-  hevc: 'HEVC',
-  av1: 'AV1',
-  vp9: 'VP9',
-  vp8: 'VP8',
-  mpeg4: 'MPEG-4',
-  mpeg2: 'MPEG-2',
+  ...codecNames,
+  mpeg2: codecName('mpeg2video'),
   vc1: 'VC-1',
   atmos: 'Dolby Atmos',
   truehd: 'Dolby TrueHD',
@@ -34,6 +30,8 @@ const names: Record<string, string> = {
   wma: 'WMA',
 }
 
+const formatNames: Record<string, string> = { webm: 'WebM', m4b: 'M4A, M4B', md: 'Markdown' }
+
 const isKind = (kind: string): kind is FactKind => (factKinds as readonly string[]).includes(kind)
 
 /** What a value is called below the name of its kind. */
@@ -43,6 +41,7 @@ export function factName(fact: string, t: TFunction): string {
     const name = languageName(value)
     return name.charAt(0).toLocaleUpperCase() + name.slice(1)
   }
+  if (kind === 'format') return value === 'images' ? t('files.images') : (formatNames[value] ?? value.toUpperCase())
   if (value === 'other') return t('files.other')
   if (value === 'more') return t('files.moreChannels')
   if (value === 'mono' || value === 'stereo') return t(`files.${value}`)

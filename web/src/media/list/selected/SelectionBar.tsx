@@ -2,12 +2,23 @@ import type { MediaCard } from '@amn/contract/media/media'
 import type { UserMediaStatus } from '@amn/contract/values'
 import { userMediaStates } from '@amn/contract/values'
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconBookmark, IconCheckbox, IconCloudDownload, IconHeart, IconHeartOff, IconTags, IconTrash, IconX } from '@tabler/icons-react'
+import {
+  IconBookmark,
+  IconCheckbox,
+  IconCloudDownload,
+  IconHeart,
+  IconHeartOff,
+  IconPlaylistAdd,
+  IconTags,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../../api/session/session-state.ts'
 import { useRights } from '../../../api/session/use-rights.ts'
+import { openCollections } from '../../../ui/dialog/collection-dialog.ts'
 import classes from '../selection/selection.module.css'
 import { mostSelected, selectAll, stopSelecting, useSelection } from '../selection/selection.ts'
 import { DeleteMany } from './DeleteMany.tsx'
@@ -56,7 +67,7 @@ export function SelectionBar({ shown }: { shown: () => readonly MediaCard[] }) {
     void navigate({ to: '/media/scrap', state: { scrap: { mediaIds: ids, types } } })
   }
   const act = (
-    name: 'setFavorite' | 'unsetFavorite' | 'setTags' | 'fetchMetadata' | 'delete' | 'selectPage',
+    name: 'setFavorite' | 'unsetFavorite' | 'setTags' | 'addToList' | 'fetchMetadata' | 'delete' | 'selectPage',
     Icon: typeof IconHeart,
     run: () => void,
     isOff = isIdle,
@@ -95,6 +106,7 @@ export function SelectionBar({ shown }: { shown: () => readonly MediaCard[] }) {
               ))}
             </Menu.Dropdown>
           </Menu>
+          {act('addToList', IconPlaylistAdd, () => openCollections({ ids }))}
           {act(areFavorites ? 'unsetFavorite' : 'setFavorite', areFavorites ? IconHeartOff : IconHeart, () => setFavorite(!areFavorites))}
         </>
       )}

@@ -5,7 +5,7 @@ import { filterCount } from '../list-search.ts'
 import classes from './list-tools.module.css'
 import { SearchBox } from './SearchBox.tsx'
 import { SortChoice } from './SortChoice.tsx'
-import { TypeChoice } from './TypeChoice.tsx'
+import { TypeChoice } from '../../../ui/media/TypeChoice.tsx'
 import type { ListLocation } from '../use-list-search.ts'
 import shared from '../../../ui/theme/shared.module.css'
 
@@ -41,7 +41,7 @@ export function ListTools({ location, isFilterOpen, onFilter }: Props) {
         <span className={shared.hiddenOnPhone}>{t('browse.filter')}</span>
       </Button>
       <div className={`${shared.row} ${classes.choices}`}>
-        <TypeChoice type={search.type} onChange={(type) => change({ type })} />
+        <TypeChoice className={classes.type} type={search.type} onChange={(type) => change({ type })} />
         <SortChoice location={location} />
       </div>
     </div>

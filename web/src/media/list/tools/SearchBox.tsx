@@ -1,8 +1,9 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SuggestField } from '../../../ui/form/SuggestField.tsx'
+import { useNamed } from '../../../ui/form/use-named.ts'
 import type { ListType } from '../../../api/search/media-search.ts'
 import classes from './list-tools.module.css'
 
@@ -16,9 +17,12 @@ interface Props {
 export function SearchBox({ value, type, onSearch }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { history } = useRouter()
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
   const box = useRef<HTMLDivElement>(null)
+  const [isFocused, setFocused] = useState(false)
+  const named = useNamed(isFocused ? typed.trim() : '', 3)
   const search = (text: string) => {
     later.cancel()
     const title = text.trim().slice(0, 200)
@@ -57,6 +61,13 @@ export function SearchBox({ value, type, onSearch }: Props) {
           else later(text)
         }}
         onEnter={search}
+        onFocusChange={setFocused}
+        named={named}
+        onNamed={(href) => {
+          later.cancel()
+          setTyped(sent.current)
+          history.push(href)
+        }}
         onPick={(media) => {
           later.cancel()
           setTyped(sent.current)

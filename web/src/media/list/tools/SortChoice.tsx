@@ -1,9 +1,10 @@
-import { listOrders } from '@amn/contract/media/media-values'
+import { type ListOrder, listOrders } from '@amn/contract/media/media-values'
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconArrowsShuffle, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../../api/session/session-state.ts'
 import classes from './list-tools.module.css'
+import { usualOrder } from '../list-search.ts'
 import type { ListLocation } from '../use-list-search.ts'
 import shared from '../../../ui/theme/shared.module.css'
 
@@ -13,12 +14,16 @@ const anySeed = () => 1 + Math.floor(Math.random() * 9_999_998)
 export function SortChoice({ location: { search, change } }: { location: ListLocation }) {
   const { t } = useTranslation()
   const isLoggedIn = useSessionState((state) => state.token !== undefined)
-  const orders = listOrders.filter((one) => isLoggedIn || one === search.sort || (one !== 'activity' && one !== 'progress'))
+  const isOffered = (one: ListOrder) => {
+    if (one === 'number') return search.includedSeries.length > 0
+    return isLoggedIn || (one !== 'activity' && one !== 'progress')
+  }
+  const orders = listOrders.filter((one) => one === search.sort || isOffered(one))
   const { sort, order } = search
   const Icon = order === 'asc' ? IconSortAscending : IconSortDescending
   const choose = (value: string) => {
     const chosen = orders.find((one) => one === value) ?? 'title'
-    change({ sort: chosen, order: chosen === 'title' ? 'asc' : 'desc', seed: chosen === 'random' ? anySeed() : 0 })
+    change({ sort: chosen, order: usualOrder(chosen), seed: chosen === 'random' ? anySeed() : 0 })
   }
   const turned = order === 'asc' ? 'descending' : 'ascending'
   return (

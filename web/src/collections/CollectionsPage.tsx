@@ -1,0 +1,96 @@
+import '../ui/theme/form-styles.ts'
+import { type CollectionCard, collections } from '@amn/contract/collections/collections'
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { IconPlaylistAdd, IconStack2 } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../api/failures/failure-text.ts'
+import { useGet } from '../api/query.ts'
+import { collectionsSearch } from '../api/search/collections-search.ts'
+import { useSessionState } from '../api/session/session-state.ts'
+import { useRights } from '../api/session/use-rights.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { Pager } from '../ui/layout/Pager.tsx'
+import { useTitle } from '../ui/layout/screen.ts'
+import shared from '../ui/theme/shared.module.css'
+import classes from './collections.module.css'
+import { EditCollection } from './EditCollection.tsx'
+import { Mosaic } from './Mosaic.tsx'
+import { useSummary } from './use-summary.ts'
+
+const size = 48
+/** So many of what a filter finds are asked for their covers: some have none. */
+const ruleCovers = 12
+const scopes = ['collections', 'mine', 'shared'] as const
+
+/** The collections of the library, one's own lists with the queue, and lists that others share. */
+export function CollectionsPage() {
+  const { t } = useTranslation()
+  const { scope = 'collections', page = 0 } = collectionsSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const isLoggedIn = useSessionState((state) => state.token !== undefined)
+  const mayEdit = useRights().some(({ edit, info }) => edit && info) && isLoggedIn
+  const [isMaking, setMaking] = useState(false)
+  const list = useGet(collections.list, { query: { scope, page, size } }, { keepsPrevious: true })
+  const queue = useGet(collections.queue, {}, { isBackground: true, enabled: isLoggedIn && scope === 'mine' })
+  useTitle(t('collections.title'))
+  const total = list.data?.totalItems ?? 0
+  const go = (search: object) => void navigate({ to: '/collections', search: collectionsSearch({ scope, ...search }) })
+  const mayMake = scope === 'mine' ? isLoggedIn : scope === 'collections' && mayEdit
+  const shown = scope === 'mine' && queue.data && page === 0 ? [queue.data, ...(list.data?.items ?? [])] : (list.data?.items ?? [])
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1 className={shared.heading}>{t('collections.title')}</h1>
+        {isLoggedIn && (
+          <SegmentedControl
+            aria-label={t('collections.which')}
+            value={scope}
+            data={scopes.map((value) => ({ value, label: t(`collections.scope.${value}`) }))}
+            onChange={(value) => go({ scope: value === 'collections' ? undefined : value })}
+          />
+        )}
+        {mayMake && (
+          <Button variant="default" leftSection={<IconPlaylistAdd size={18} aria-hidden />} onClick={() => setMaking(true)}>
+            {t(scope === 'mine' ? 'collections.newList' : 'collections.newCollection')}
+          </Button>
+        )}
+      </header>
+      {list.isError && !list.data && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isPending && <Skeleton height={280} radius="lg" />}
+      {list.data && shown.length === 0 && (
+        <EmptyState icon={IconStack2} title={t(`collections.none.${scope}`)} text={t(`collections.noneText.${scope}`)} />
+      )}
+      <ul className={`${shared.plainList} ${classes.grid}`} data-stale={list.isPlaceholderData || undefined}>
+        {shown.map((one) => (
+          <Item key={one.id} collection={one} />
+        ))}
+      </ul>
+      <Pager page={page} pages={Math.ceil(total / size)} mt="xl" onPage={(to) => go({ page: to > 0 ? to : undefined })} />
+      {isMaking && <EditCollection kind={scope === 'mine' ? 'list' : 'collection'} onClose={() => setMaking(false)} />}
+    </div>
+  )
+}
+
+function Item({ collection }: { collection: CollectionCard }) {
+  const { t } = useTranslation()
+  const { id, kind, name, rule, owner, visibility } = collection
+  const { count, covers } = useSummary(collection, ruleCovers)
+  const facts = [
+    count !== undefined && t('media.count', { count }),
+    rule !== null && t('collections.byRule'),
+    kind === 'list' && visibility !== 'private' ? t(`collections.visibility.${visibility}`) : undefined,
+    kind === 'list' && owner ? owner.username : undefined,
+  ]
+  return (
+    <li className={classes.item}>
+      <Link to="/collections/$id" params={{ id }} className={classes.card}>
+        <Mosaic collection={collection} covers={covers} />
+        <span className={`${shared.clamped} ${classes.name}`}>{kind === 'queue' ? t('collections.queue') : name}</span>{' '}
+        <span className={`${shared.ellipsis} ${shared.hint}`}>{facts.filter(Boolean).join(' · ')}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Collection } from '@amn/contract/collections/collections'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { applyLocale } from '../i18n/i18n.ts'
+import { openCollections } from '../ui/dialog/collection-dialog.ts'
+import { type Answer, type Asked, startLoopback } from '../testing/loopback.ts'
+import { makeCard } from '../testing/make-media.ts'
+import { logIn, seeing } from '../testing/make.ts'
+import { openProduct } from '../testing/open-product.tsx'
+
+// Without a layout every menu counts as scrolled away, and is hidden as soon as that has been worked out.
+vi.setConfig({ testTimeout: 20_000 })
+configure({ asyncUtilTimeout: 5000, defaultHidden: true })
+
+const makeCollection = (more: Partial<Collection> = {}): Collection => ({
+  id: 7,
+  kind: 'list',
+  name: 'Long',
+  description: '',
+  rule: null,
+  owner: { id: 1, username: 'ala' },
+  visibility: 'private',
+  itemCount: 203,
+  covers: [],
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  groupIds: [],
+  completedCount: 0,
+  version: 1,
+  may: { edit: true },
+  ...more,
+})
+const card = (id: number) => makeCard({ id, title: `Title ${id}`, amnMediaType: 'Anime' })
+
+/** A server with one collection, whose first page has three of its media; some answers may be told otherwise. */
+async function open(path: string, collection: Collection, more: (asked: Asked) => Answer | undefined = () => undefined) {
+  const { asked } = await startLoopback((one) => {
+    const other = more(one)
+    if (other) return other
+    if (one.path.startsWith('/user/refresh-token')) return { body: {} }
+    if (one.path.endsWith('/items/move')) return { body: { moved: true } }
+    if (one.path.startsWith('/collections/7/items')) return { body: { items: [1, 2, 3].map(card), totalItems: collection.itemCount } }
+    if (one.path.startsWith('/collections/queue')) return { body: makeCollection({ id: 9, kind: 'queue', name: 'Queue', itemCount: 0 }) }
+    if (/^\/collections\/\d/.test(one.path)) return { body: collection }
+    if (one.path.startsWith('/collections?')) return { body: { items: [collection], totalItems: 1 } }
+    return { body: { items: [], totalItems: 0 } }
+  })
+  logIn('first', { mediaPrivileges: seeing('Anime') })
+  await applyLocale('en')
+  const { main } = await openProduct(path)
+  const sent = () => asked.filter(({ method }) => method === 'POST').map(({ path: at, body }) => [at, body])
+  return { main, sent, asked }
+}
+
+test('the last row of a page goes behind the one above it, not to the end of the list, where only the menu puts it', async () => {
+  const { main, sent } = await open('/collections/7', makeCollection())
+  await userEvent.click(await main.findByRole('button', { name: 'Change the order' }))
+  await userEvent.click(await main.findByRole('button', { name: 'Move down: Title 2' }))
+  await userEvent.click(main.getAllByRole('button', { name: 'Actions for Title 1' })[0] as HTMLElement)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to the end' }))
+  // A menu that is still closing has the same items.
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await userEvent.click(main.getAllByRole('button', { name: 'Actions for Title 3' })[0] as HTMLElement)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to the beginning' }))
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      ['/collections/7/items/move', { mediaId: 2, after: 3 }],
+      ['/collections/7/items/move', { mediaId: 1, before: null }],
+      ['/collections/7/items/move', { mediaId: 3, after: null }],
+    ]),
+  )
+})
+
+test('what was taken out goes back behind what it followed', async () => {
+  const { main, sent } = await open('/collections/7', makeCollection(), ({ path }) =>
+    path.endsWith('/items/remove')
+      ? { body: { removed: 1, items: [{ mediaId: 2, after: 1 }] } }
+      : path.endsWith('/items')
+        ? { body: { added: 1, mediaIds: [2] } }
+        : undefined,
+  )
+  await userEvent.click(await main.findByRole('button', { name: 'Change the order' }))
+  await userEvent.click(await main.findByRole('button', { name: 'Actions for Title 2' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(sent().at(-1)).toEqual(['/collections/7/items', { mediaIds: [2], after: 1 }]))
+})
+
+test('undoing an addition takes out only what it put in', async () => {
+  const { sent } = await open('/collections/7', makeCollection(), ({ path }) => {
+    if (path.endsWith('/items/remove')) return { body: { removed: 1, items: [] } }
+    if (path.endsWith('/items')) return { body: { added: 1, mediaIds: [5] } }
+    return path.startsWith('/media/4/collections')
+      ? { body: [{ id: 7, kind: 'list', name: 'Long', isIn: false, mayEdit: true }] }
+      : undefined
+  })
+  openCollections({ ids: [4, 5] })
+  const dialog = await screen.findByRole('dialog', { name: 'Add 2 titles to …' })
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Long' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      ['/collections/7/items', { mediaIds: [4, 5] }],
+      ['/collections/7/items/remove', { mediaIds: [5] }],
+    ]),
+  )
+})
+
+test('a collection is headed by its kind, and one by filter says what it holds for whoever looks', async () => {
+  const collection = makeCollection({
+    kind: 'collection',
+    name: 'Films',
+    owner: null,
+    rule: '?type=Movie&titleFilter=sea',
+    itemCount: 0,
+    may: { edit: false },
+  })
+  const found = ({ path }: Asked) => (path.startsWith('/media?') ? { body: { items: [card(1)], totalItems: 12 } } : undefined)
+  const { main, asked } = await open('/collections/7', collection, found)
+  expect((await main.findByRole('heading', { name: 'Films' })).previousElementSibling?.textContent).toBe('Collection')
+  expect(await main.findByText('12 items · By filter')).toBeTruthy()
+  expect(asked.filter(({ path }) => path.startsWith('/media?')).map(({ path }) => path)).toEqual([
+    expect.stringMatching(/titleFilter=sea.*amnMediaType=Movie.*size=60|amnMediaType=Movie.*titleFilter=sea/),
+  ])
+})
+
+test('the menu of a card puts its title into lists', async () => {
+  const { main, sent } = await open('/collections/7', makeCollection(), ({ method, path }) => {
+    if (path.startsWith('/media/2/collections')) return { body: [{ id: 7, kind: 'list', name: 'Long', isIn: false, mayEdit: true }] }
+    return method === 'POST' && path.endsWith('/items') ? { body: { added: 1, mediaIds: [2] } } : undefined
+  })
+  await userEvent.click(await main.findByRole('button', { name: 'Actions for Title 2' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Add to list …' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add “Title 2” to …' })
+  await userEvent.click(await within(dialog).findByRole('checkbox', { name: 'Long' }))
+  await waitFor(() => expect(sent()).toEqual([['/collections/7/items', { mediaIds: [2] }]]))
+})
