@@ -115,6 +115,34 @@ journeys.each(mostly(rounds))('books, in $locale at $screen', ({ locale, screen 
     expect(await findBarriers(page)).toEqual([])
   })
 
+  it('as PDF open at the same spot of a page on another device', async () => {
+    const { page } = await enter()
+    const book = await contentOf(person.caller, 'Las pod numerem siódmym', 'Book')
+    const sheet = (on: Page) => on.locator('.page[data-page-number="3"]')
+    /** How much of the third page has gone by. */
+    const goneBy = (on: Page) =>
+      sheet(on).evaluate((one) => {
+        const scroller = one.closest('.pdfViewer')?.parentElement
+        const [box, frame] = [one.getBoundingClientRect(), scroller?.getBoundingClientRect()]
+        return frame ? (frame.top - box.top) / box.height : -1
+      })
+    await page.goto(book.address)
+    await page.locator('.page[data-page-number="1"] canvas').waitFor()
+    for (let turns = 0; turns < 2; turns += 1) await page.keyboard.press('ArrowRight')
+    await eventually(() => goneBy(page)).toBeGreaterThan(-0.05)
+    for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowDown')
+    const stored = async () => Number((await positionIn(person.caller, book)).position)
+    await eventually(async () => Math.abs((await stored()) - 2 - (await goneBy(page)))).toBeLessThan(0.02)
+    const left = (await stored()) - 2
+    expect(left).toBeGreaterThan(0.1)
+
+    const other = await open(product.address, screen === 'phone' ? 'desktop' : 'phone')
+    await letIn(other.page, person)
+    await other.page.goto(book.address)
+    await other.page.locator('.page[data-page-number="3"] canvas').waitFor()
+    await eventually(async () => Math.abs((await goneBy(other.page)) - left)).toBeLessThan(0.02)
+  })
+
   it('as plain text show Polish letters right in every encoding', async () => {
     const { page } = await enter()
     const notes = await contentOf(person.caller, 'Notatki z balkonu', 'Other', 'Notatki.txt')

@@ -72,6 +72,35 @@ journeys.each(mostly(rounds))('pictures, in $locale at $screen', ({ locale, scre
     await eventually(status).toBe('COMPLETED')
   })
 
+  it('stand as a strip at the same spot of the same page on another device', async () => {
+    const { page } = await enter()
+    const volume = await contentOf(person.caller, 'Ink and Rain', 'Manga')
+    const spotIn = (on: Page) =>
+      on.locator('[data-scroller]').evaluate((scroller) => {
+        const top = scroller.getBoundingClientRect().top
+        const pages = [...scroller.querySelectorAll<HTMLElement>('[data-page]')]
+        const first = pages.find((one) => one.getBoundingClientRect().bottom > top + 1)
+        const box = first?.getBoundingClientRect()
+        return box ? Number(first?.dataset['page']) + (top - box.top) / box.height : -1
+      })
+    await page.goto(volume.address)
+    await eventually(() => pagesIn(page)).toContain(0)
+    await page.keyboard.press('v')
+    await eventually(() => page.locator('[data-scroller] [data-page]').count()).toBeGreaterThan(1)
+    for (let times = 0; times < 9; times += 1) await page.keyboard.press('ArrowDown')
+    const stored = async () => Number((await positionIn(person.caller, volume)).position)
+    await eventually(stored).toBeGreaterThan(0.1)
+    await eventually(async () => Math.abs((await stored()) - (await spotIn(page)))).toBeLessThan(0.01)
+    const left = await stored()
+    expect(left % 1).toBeGreaterThan(0.02)
+
+    const other = await open(product.address, screen === 'phone' ? 'desktop' : 'phone')
+    await letIn(other.page, person)
+    await other.page.goto(volume.address)
+    // That it is read as a strip is kept with the account.
+    await eventually(async () => Math.abs((await spotIn(other.page)) - left)).toBeLessThan(0.01)
+  })
+
   it('come out of folders, RAR, 7z and WebP as out of a CBZ', async () => {
     const { page } = await enter()
     for (const [title, ending] of [

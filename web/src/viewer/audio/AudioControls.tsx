@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import {
   IconMinus,
   IconPlayerPauseFilled,
@@ -17,6 +17,7 @@ import type { ActKeys } from '../../api/video-keys.ts'
 import { formatDuration } from '../../i18n/format.ts'
 import { ariaKeys, nameWithKey } from '../../ui/text/key-name.ts'
 import { leastRate, mostRate } from '../playback/rate.ts'
+import { usePlayerPreferences } from '../playback/player-preferences.ts'
 import { SeekBar } from '../playback/SeekBar.tsx'
 import { Volume } from '../playback/Volume.tsx'
 import classes from './audio.module.css'
@@ -90,21 +91,37 @@ function RoundButton({
 export function AudioControls({ acts, goToChapter, chapters, chapter, rewindTime, rate, keys, ...now }: Props) {
   const { t, i18n } = useTranslation()
   const isTen = rewindTime === 10
+  const { audioBar, change } = usePlayerPreferences()
+  const next = chapter && chapters[chapters.indexOf(chapter) + 1]
+  const part = audioBar === 'chapter' ? chapter : undefined
+  const [start, end] = part ? [part.start, part.end] : [0, now.total]
   const playName = t(now.isPlaying ? 'viewer.play.pause' : 'viewer.play.play')
   return (
     <div className={classes.controls}>
       <SeekBar
         label={t('viewer.play.place')}
-        time={now.time}
-        duration={now.total}
-        bufferedTo={now.bufferedTo}
-        chapters={chapters}
+        time={Math.max(0, now.time - start)}
+        duration={end - start}
+        bufferedTo={Math.max(0, now.bufferedTo - start)}
+        chapters={part ? [] : chapters}
         marks={[]}
-        onSeek={acts.seekTo}
+        onSeek={(seconds) => acts.seekTo(start + seconds)}
       />
       <div className={classes.times}>
-        <span>{formatDuration(now.time)}</span>
-        <span>{t('viewer.audio.left', { time: formatDuration((now.total - now.time) / rate) })}</span>
+        <span>{formatDuration(Math.max(0, now.time - start))}</span>
+        {chapter && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            c="inherit"
+            aria-label={`${t('viewer.audio.barShows')}: ${t(`viewer.audio.bar.${audioBar}`)}`}
+            onClick={() => change({ audioBar: audioBar === 'chapter' ? 'whole' : 'chapter' })}
+          >
+            {t(`viewer.audio.bar.${audioBar}`)}
+          </Button>
+        )}
+        <span>{t('viewer.audio.left', { time: formatDuration(Math.max(0, end - now.time) / rate) })}</span>
       </div>
       <div className={classes.buttons}>
         {goToChapter && (
@@ -161,7 +178,7 @@ export function AudioControls({ acts, goToChapter, chapters, chapter, rewindTime
         <span className={classes.volume}>
           <Volume volume={now.volume} isMuted={now.isMuted} colour="inherit" onChange={acts.setVolume} onToggle={acts.toggleMute} />
         </span>
-        <SleepMenu sleep={now.sleep} left={now.sleepLeft} chapter={chapter} onChoose={now.onSleep} />
+        <SleepMenu sleep={now.sleep} left={now.sleepLeft} chapter={chapter} next={next} onChoose={now.onSleep} />
       </div>
     </div>
   )

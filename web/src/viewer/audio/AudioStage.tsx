@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileAddress } from '../../api/call/address.ts'
 import { usePreferences } from '../../api/session/preferences.ts'
 import { useVideoKeys } from '../../api/video-keys.ts'
+import type { Trouble } from '../problems/trouble.ts'
 import { useRendererState, useViewerKeys } from '../frame/frame.ts'
 import { chapterStart } from '../playback/chapters.ts'
-import { useFailed } from '../playback/use-failed.ts'
 import { useMediaSession } from '../playback/media-session.ts'
 import { usePlayerPreferences } from '../playback/player-preferences.ts'
 import { stepRate } from '../playback/rate.ts'
@@ -16,24 +15,28 @@ import { AudioControls } from './AudioControls.tsx'
 import classes from './audio.module.css'
 import { ChapterList } from './ChapterList.tsx'
 import { Cover } from './Cover.tsx'
+import { CutAlert } from './CutAlert.tsx'
 import { audioBindings, usualAudioKeys } from './keys.ts'
 import { startOf } from './start.ts'
+import { DecisionFailure } from '../problems/DecisionFailure.tsx'
+import { NotPlayedMessage } from '../problems/NotPlayedMessage.tsx'
 import { type Timeline, chapterAt } from './timeline.ts'
+import { useAudioSource } from './use-audio-source.ts'
 import { useAudioLine } from './use-audio-line.ts'
 import { useSleepTimer } from './use-sleep-timer.ts'
 import shared from '../../ui/theme/shared.module.css'
 
 interface Props extends RendererProps {
   timeline: Timeline
-  /** The part at this address did not play. */
-  onError(address: string): void
+  /** Something is in the way of playing. */
+  onTrouble(trouble: Trouble): void
 }
 
 const within = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100
 
 /** The cover, the line of the recording and its chapters. */
 export function AudioStage(props: Props) {
-  const { content, file, position, isExact, startsAtOnce, onProgressOf, onNext, onPrevious, timeline, onError } = props
+  const { content, file, position, isExact, startsAtOnce, onProgressOf, onNext, onPrevious, timeline, onTrouble } = props
   const { t } = useTranslation()
   const { rewindTime, keyBindings: chosen } = usePreferences((settings) => settings.videoPlayer)
   const keys = useVideoKeys(usualAudioKeys)
@@ -60,8 +63,8 @@ export function AudioStage(props: Props) {
     fileId: line.file?.id,
     pause: line.pause,
   })
-  const address = line.file && fileAddress(content.id, line.file.id, content.amnMediaType)
-  useFailed(audio, () => address && onError(address))
+  const source = { audio, content, file: line.file ?? file, start: line.within }
+  const sound = useAudioSource({ ...source, onTrouble, onAgain: line.stay })
   const { sleep, left, setSleep } = useSleepTimer(audio, time)
   const chapter = chapterAt(chapters, time)
 
@@ -106,15 +109,15 @@ export function AudioStage(props: Props) {
   const session = { play: line.play, pause: line.pause, seekBy: acts.seekBy, seekTo: acts.seekTo }
   const chapterActs = hasChapters ? { next: () => goToChapter(1), previous: () => goToChapter(-1) } : { next: onNext, previous: onPrevious }
   useMediaSession(useShown(content), { ...session, ...chapterActs }, rewindTime)
+  if (sound.refusal) return <NotPlayedMessage content={content} file={line.file ?? file} reasons={sound.refusal} />
+  if (sound.error) return <DecisionFailure failure={sound.error} onRetry={sound.askAgain} />
   return (
     <div className={classes.stage} data-chapters={hasChapters || undefined}>
-      <audio ref={setAudio} preload="metadata" crossOrigin="use-credentials" src={address} />
+      <audio ref={setAudio} preload="metadata" crossOrigin="use-credentials" />
       <div className={classes.main}>
         <Cover content={content} />
-        <div className={classes.names}>
-          <p className={`${shared.title} ${classes.chapterName}`}>{chapter?.title ?? content.title ?? content.mediaTitle}</p>
-          <p className={classes.artist}>{[file.probe?.artist, content.mediaTitle].filter(Boolean).join(' · ')}</p>
-        </div>
+        <Names title={chapter?.title ?? content.title ?? content.mediaTitle} about={[file.probe?.artist, content.mediaTitle]} />
+        {line.cut !== undefined && <CutAlert file={line.file} end={line.cut} />}
         <AudioControls
           isPlaying={line.isPlaying}
           isWaiting={line.state.isWaiting}
@@ -140,6 +143,15 @@ export function AudioStage(props: Props) {
         onNext={hasChapters ? () => goToChapter(1) : onNext}
       />
       {hasChapters && <ChapterList chapters={chapters} current={chapter} onChoose={line.goTo} />}
+    </div>
+  )
+}
+
+function Names({ title, about }: { title: string; about: readonly (string | undefined)[] }) {
+  return (
+    <div className={classes.names}>
+      <p className={`${shared.title} ${classes.chapterName}`}>{title}</p>
+      <p className={classes.artist}>{about.filter(Boolean).join(' · ')}</p>
     </div>
   )
 }

@@ -9,16 +9,18 @@ interface Props {
   sleep: Sleep | undefined
   /** Seconds. */
   left: number
+  /** The one that is heard, and the one after it. */
   chapter: Chapter | undefined
+  next: Chapter | undefined
   onChoose(sleep: Sleep | undefined): void
 }
 
 /** When the sound is to stop by itself. */
-export function SleepMenu({ sleep, left, chapter, onChoose }: Props) {
+export function SleepMenu({ sleep, left, chapter, next, onChoose }: Props) {
   const { t } = useTranslation()
   const name = t('viewer.audio.sleep')
   return (
-    <Menu position="top" width={200}>
+    <Menu position="top" width={240}>
       <Menu.Target>
         <Button
           variant="subtle"
@@ -38,6 +40,7 @@ export function SleepMenu({ sleep, left, chapter, onChoose }: Props) {
           </Menu.Item>
         ))}
         {chapter && <Menu.Item onClick={() => onChoose({ kind: 'chapter', end: chapter.end })}>{t('viewer.audio.endOfChapter')}</Menu.Item>}
+        {next && <Menu.Item onClick={() => onChoose({ kind: 'chapter', end: next.end })}>{t('viewer.audio.endOfNextChapter')}</Menu.Item>}
         {sleep && (
           <>
             <Menu.Divider />

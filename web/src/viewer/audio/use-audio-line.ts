@@ -1,3 +1,4 @@
+import { isCutAt } from '@amn/contract/personal/progress'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMediaState } from '../playback/media-state.ts'
 import { usePlayerPreferences } from '../playback/player-preferences.ts'
@@ -16,6 +17,8 @@ interface Parts {
   onEnd(): void
 }
 
+/** Seconds that go by at most between two looks at the time. */
+const mostBetween = 3
 const heard = ['loadedmetadata', 'timeupdate', 'pause', 'ended'] as const
 
 /** Plays the parts of a recording as one line; all seconds given and taken are those of the whole. */
@@ -25,6 +28,10 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
   const [wanted, setWanted] = useState<number | undefined>(start.within)
   const goesOn = useRef(startsAtOnce)
   const stopped = useRef(stoppedAt)
+  // At the end of a cut file browsers say that they are at the end of the recording.
+  const reached = useRef(0)
+  const last = useRef(0)
+  const [cut, setCut] = useState<number>()
   const state = useMediaState(audio)
   const position = { part, within: wanted ?? state.time }
   const time = secondsAt(timeline, position)
@@ -32,6 +39,7 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
   const goTo = (seconds: number) => {
     const next = positionAt(timeline, seconds)
     goesOn.current = audio ? !audio.paused || goesOn.current : false
+    setCut(undefined)
     if (next.part !== part || !audio || audio.readyState < HTMLMediaElement.HAVE_METADATA) {
       setPart(next.part)
       setWanted(next.within)
@@ -44,6 +52,7 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
     stopped.current = undefined
     if (back > 0 && wanted === undefined) audio.currentTime = Math.max(0, audio.currentTime - back)
     goesOn.current = true
+    setCut(undefined)
     // Refused without a gesture, or broken off by a change of part: the button stays what it was.
     audio.play().catch(() => undefined)
   }
@@ -61,13 +70,27 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
     if (goesOn.current) play()
   }
   const goOn = () => {
-    onReport({ part, within: timeline.parts[part]?.duration ?? state.duration }, 'end')
-    if (part + 1 >= timeline.parts.length) return onEnd()
+    const file = timeline.parts[part]
+    const isLast = part + 1 >= timeline.parts.length
+    if (file?.probe?.isCut && (file.probe.isLengthUnknown || isCutAt(reached.current, file.duration, true))) {
+      onReport({ part, within: reached.current }, 'pause')
+      if (isLast) return setCut(reached.current)
+    } else {
+      onReport({ part, within: file?.duration ?? state.duration }, 'end')
+      if (isLast) return onEnd()
+    }
     goesOn.current = true
     setWanted(0)
     setPart(part + 1)
   }
-  const onTime = () => state.isPlaying && wanted === undefined && onReport({ part, within: audio?.currentTime ?? 0 }, 'tick')
+  const onTime = () => {
+    if (!audio || wanted !== undefined || audio.ended) return
+    // Whoever is sent behind the end of a cut file has not heard anything there.
+    const step = audio.currentTime - last.current
+    last.current = audio.currentTime
+    if (step > 0 && step < mostBetween) reached.current = audio.currentTime
+    if (state.isPlaying) onReport({ part, within: audio.currentTime }, 'tick')
+  }
   const onPause = () => {
     if (!audio || audio.ended || wanted !== undefined) return
     stopped.current = Date.now()
@@ -98,7 +121,11 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
     /** Seconds from the start of the part that plays. */
     within: position.within,
     file: timeline.parts[part],
+    /** Where the last part has ended before the recording, in seconds from its start. */
+    cut,
     isPlaying: state.isPlaying,
+    /** Another source is being loaded for the same sound. */
+    stay: () => setWanted(wanted ?? reached.current),
     play,
     pause,
     toggle: () => (state.isPlaying ? pause() : play()),

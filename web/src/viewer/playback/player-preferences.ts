@@ -12,6 +12,8 @@ interface PlayerPreferences {
   isMuted: boolean
   videoRate: number
   audioRate: number
+  /** What the bar of a recording with chapters shows. */
+  audioBar: 'chapter' | 'whole'
   /** How a film fills the screen, and how bright and colourful it is. */
   videoLook: PictureLook
   /** How subtitles look here; null is as the person has it elsewhere. */
@@ -63,6 +65,7 @@ export const usePlayerPreferences = create<PlayerPreferences>()(
       isMuted: false,
       videoRate: 1,
       audioRate: 1,
+      audioBar: 'whole',
       videoLook: usualLook,
       subtitleLook: null,
       isPlainPreferred: false,

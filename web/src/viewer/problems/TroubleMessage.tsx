@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
-import type { Trouble } from '../content/use-playable.ts'
+import type { Trouble } from './trouble.ts'
 import { FailureMessage } from './FailureMessage.tsx'
 import { ObstacleMessage } from './ObstacleMessage.tsx'
 

@@ -34,7 +34,7 @@ export function PositionQuestion({ own, saved, onChoose }: Props) {
   }, [setHasMessage])
   const textOf = ({ unit, position, progress }: ProgressReport) => {
     if (unit === 'seconds') return formatDuration(Number(position))
-    if (unit === 'page') return t('mine.page', { page: Number(position) + 1 })
+    if (unit === 'page') return t('mine.page', { page: Math.floor(Number(position)) + 1 })
     return formatShare(unit === 'fraction' ? Number(position) : (progress ?? 0))
   }
   const other = reportOf(saved)

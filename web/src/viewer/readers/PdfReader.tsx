@@ -20,11 +20,10 @@ import reader from './shared/reader.module.css'
 export function PdfReader({ content, file, position, onProgress }: RendererProps) {
   const { t } = useTranslation()
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
-  const { isInverted, isSpread, change, keepSpot } = usePdfSettings()
+  const { isInverted, isSpread, change } = usePdfSettings()
   const [start] = useState(() => {
-    const page = position?.unit === 'page' ? Math.floor(Number(position.position)) : 0
-    const spot = usePdfSettings.getState().spotOf[file.id]
-    return { page, top: spot?.page === page ? spot.top : 0 }
+    const at = position?.unit === 'page' ? Number(position.position) : 0
+    return { page: Math.floor(at), part: at % 1 }
   })
   const [shows, setShows] = useState<PdfSide>()
   const [phrase, setPhrase] = useState('')
@@ -33,9 +32,8 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
     address: fileAddress(content.id, file.id, content.amnMediaType),
     container,
     start,
-    onPosition(position, isEnd, pages) {
-      keepSpot(file.id, position)
-      onProgress({ position: isEnd ? pages - 1 : position.page, unit: 'page', duration: pages }, isEnd ? 'end' : 'turn')
+    onPosition({ page: at, part }, isEnd, pages) {
+      onProgress({ position: isEnd ? pages - 1 : at + part, unit: 'page', duration: pages }, isEnd ? 'end' : 'turn')
     },
   })
   const pages = open?.pdf.numPages ?? 0

@@ -7,6 +7,7 @@ import { useRendererState, useViewerKeys } from '../frame/frame.ts'
 import type { RendererProps } from '../renderer.ts'
 import { capture } from '../frame/capture.ts'
 import classes from './images/images.module.css'
+import { pageAddress } from './images/page-address.ts'
 import { PictureTools } from './images/PictureTools.tsx'
 import type { Box } from './images/spreads.ts'
 import { useDrag } from './images/use-drag.ts'
@@ -17,6 +18,8 @@ import reader from './shared/reader.module.css'
 import { useSize } from './shared/use-size.ts'
 
 const middle = { x: 0, y: 0 }
+/** What browsers do not draw is sent as a page is, in another format. */
+const drawnElsewhere = new Set(['image/tiff', 'image/jxl'])
 
 /** One picture: whole, across the width or in its own size, zoomed, dragged and turned. */
 export function PictureView({ content, file, onProgress }: RendererProps) {
@@ -29,7 +32,9 @@ export function PictureView({ content, file, onProgress }: RendererProps) {
   const [turns, setTurns] = useState(0)
   const [failure, setFailure] = useState<unknown>()
   const [tries, setTries] = useState(0)
-  const address = fileAddress(content.id, file.id, content.amnMediaType)
+  const address = drawnElsewhere.has(file.mimeType)
+    ? pageAddress({ contentId: content.id, fileId: file.id, amnMediaType: content.amnMediaType }, 0)
+    : fileAddress(content.id, file.id, content.amnMediaType)
   const lie = picture && stage ? settle(own ?? fitted(fit, picture, stage, turns), picture, stage) : undefined
 
   const zoom = (factor: number, point = middle) => {

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/failures/api-error.ts'
-import type { Trouble } from '../content/use-playable.ts'
+import type { Trouble } from '../problems/trouble.ts'
 import { findFileProblem } from '../content/file-problem.ts'
 import { Waiting } from '../frame/Waiting.tsx'
-import { FailureMessage } from '../problems/FailureMessage.tsx'
+import { DecisionFailure } from '../problems/DecisionFailure.tsx'
 import { NotPlayedMessage } from '../problems/NotPlayedMessage.tsx'
 import { TroubleMessage } from '../problems/TroubleMessage.tsx'
 import type { ProgressReport, RendererProps } from '../renderer.ts'
@@ -17,7 +15,6 @@ import { VideoStage } from './VideoStage.tsx'
 /** Plays a film as the server decides for this browser; does one step more where that shows no picture or gives no sound, and says so where nothing helps. */
 export function VideoPlayer(props: RendererProps) {
   const { content, file, onProgress } = props
-  const { t } = useTranslation()
   const { decision, playback, error, stepFurther, askAgain } = usePlayback(content, file)
   const [trouble, setTrouble] = useState<Trouble>()
   const [isForced, setForced] = useState(false)
@@ -54,13 +51,7 @@ export function VideoPlayer(props: RendererProps) {
 
   if (trouble) return <TroubleMessage content={content} file={file} trouble={trouble} onTryAgain={again} />
   if (!decision && error) {
-    return (
-      <FailureMessage failure={error}>
-        <Button variant="default" onClick={askAgain}>
-          {t('viewer.retry')}
-        </Button>
-      </FailureMessage>
-    )
+    return <DecisionFailure failure={error} onRetry={askAgain} />
   }
   if (!decision) return <Waiting />
   if (!playback) return <NotPlayedMessage content={content} file={file} reasons={decision.reasons} />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { coloursOf, isAtBound, stepped, usualType } from '../shared/type-settings.ts'
 import { flattenToc } from './contents.ts'
 import { fractionAt, positionAt } from './progress.ts'
-import { scrub, scrubText } from './scrub.ts'
+import { scrub, scrubText } from './opening/scrub.ts'
 import { bookStyle, pageAttributes } from './style.ts'
 
 test('a fraction of a book and the position in it are the same thing', () => {
@@ -71,4 +71,13 @@ test('sizes go in steps and stop at their bounds', () => {
   expect(stepped('size', 100, 1)).toBe(110)
   expect(stepped('lineHeight', 1.55, -1)).toBe(1.5)
   expect([stepped('size', 300, 1), isAtBound('size', 300, 1), isAtBound('size', 300, -1)]).toEqual([300, true, false])
+})
+
+test('a book is set in OpenDyslexic by faces of our own, which nobody else has to load', () => {
+  const styleIn = (font: 'serif' | 'dyslexic') => bookStyle({ ...usualType, font }, coloursOf('light', false))
+  expect(styleIn('serif')).not.toContain('@font-face')
+  const style = styleIn('dyslexic')
+  expect(style.match(/@font-face/g)).toHaveLength(4)
+  expect(style.indexOf('@namespace')).toBeLessThan(style.indexOf('@font-face'))
+  expect([...style.matchAll(/src: url\("([^"]+)"/g)].every(([, url]) => url?.startsWith(location.origin))).toBe(true)
 })

@@ -3,6 +3,11 @@ declare module 'foliate-js/view.js' {
     id: string | number
     size: number
     linear?: string | null
+    cfi?: string
+    /** What the spine says of it; ours, foliate leaves it out. */
+    properties?: readonly string[]
+    resolveHref?(href: string): string
+    mediaOverlay?: object | null
     load(): Promise<string | null> | string | null
     createDocument?(): Promise<Document> | Document
   }
@@ -16,10 +21,20 @@ declare module 'foliate-js/view.js' {
     toc?: TocItem[] | null
     dir?: string | null
     metadata?: { language?: string | string[] }
-    rendition?: { layout?: string }
+    rendition?: { layout?: string; flow?: string; viewport?: unknown }
+    resolveCFI?(cfi: string): Target | undefined
+    resolveHref?(href: string): Target | null
     transformTarget?: EventTarget
-    resources?: { manifest: { href: string; mediaType: string }[]; spine: { idref: string }[] }
+    resources?: {
+      manifest: { href: string; mediaType: string }[]
+      spine: { idref: string; properties?: string[] }[]
+      getItemByID(id: string): { href: string } | undefined
+    }
     destroy?(): void
+  }
+  export interface Target {
+    index: number
+    anchor: (doc: Document) => Range | Element | number | null
   }
   export interface Relocation {
     reason?: string | null
@@ -31,9 +46,10 @@ declare module 'foliate-js/view.js' {
     readonly atEnd?: boolean
     readonly viewSize?: number
     readonly end?: number
+    readonly start?: number
     setStyles?(css: string): void
-    getContents(): { doc: Document | null }[]
-    goTo(target: { index: number; anchor?: number }): Promise<void>
+    getContents(): { doc: Document | null; index?: number }[]
+    goTo(target: { index: number; anchor?: number | ((doc: Document) => Range | Element | number) }): Promise<void>
   }
   export interface SearchResult {
     label?: string
@@ -44,7 +60,9 @@ declare module 'foliate-js/view.js' {
     book: Book
     renderer: Renderer
     isFixedLayout: boolean
-    lastLocation?: { cfi?: string; tocItem?: { href?: string | null } | null } | null
+    language: object
+    resolveCFI(cfi: string): Target
+    lastLocation?: { cfi?: string; range?: Range | null; tocItem?: { href?: string | null } | null } | null
     open(book: Book): Promise<void>
     init(from: { lastLocation?: string; showTextStart?: boolean }): Promise<void>
     close(): void
@@ -57,6 +75,10 @@ declare module 'foliate-js/view.js' {
     clearSearch(): void
   }
   export function makeBook(file: File): Promise<Book>
+}
+
+declare module 'foliate-js/epubcfi.js' {
+  export function collapse(cfi: string, toEnd?: boolean): string
 }
 
 declare module 'foliate-js/epub.js' {

@@ -1,7 +1,13 @@
 import { type Book, type Relocation, View } from 'foliate-js/view.js'
-import type { Colours, TypeSettings } from '../shared/type-settings.ts'
+import { type Colours, type TypeSettings, scrolls } from '../shared/type-settings.ts'
+import { isFixedSection } from './opening/drawings.ts'
+import { fillPage, fitPage, passKeys, passScrolling, passTaps } from './inside.ts'
+import { type BookNote, isNoteLink, readNote } from './notes/notes.ts'
+import { layoutOf } from './opening/package.ts'
+import { placeOf, writePlace } from './place/place.ts'
 import { positionAt } from './progress.ts'
-import { bookStyle, pageAttributes } from './style.ts'
+import { seek } from './place/seek.ts'
+import { bookStyle, fixedPageAttributes, pageAttributes } from './style.ts'
 
 export interface BookPosition {
   cfi: string
@@ -13,20 +19,27 @@ export interface BookPosition {
   /** The reader has moved since the book was opened; false while only the layout changes around him. */
   isMoved: boolean
 }
-interface Handlers {
+export interface Handlers {
   onPosition(position: BookPosition): void
   /** A tap, in shares of the width from the left. */
   onTap(share: number): void
   onOutsideLink(address: string): void
+  onNote(note: BookNote): void
+  /** A link inside of the book is about to be followed. */
+  onJump(): void
 }
 /** The open book on the stage. */
 export interface OpenBook {
   book: Book
   isFixed: boolean
+  /** Whether the book asks for pages or for scrolling. */
+  flow: 'paginated' | 'scrolled' | undefined
   start(cfi: string | undefined): Promise<void>
   next(): Promise<void>
   previous(): Promise<void>
   goTo(target: string | number): Promise<void>
+  /** To a position that was kept. */
+  comeBack(position: string): Promise<void>
   goToFraction(sizes: readonly number[], fraction: number): Promise<void>
   applyType(type: TypeSettings, colours: Colours): void
   find(phrase: string, signal: AbortSignal, onFound: (cfis: string[]) => void): Promise<void>
@@ -41,33 +54,6 @@ const isAtEnd = ({ renderer, book, isFixedLayout }: View, index: number): boolea
   return renderer.atEnd ?? false
 }
 
-/** A key pressed inside a page of the book does what it does outside. */
-function passKeys(doc: Document, view: View): void {
-  doc.addEventListener('keydown', (event) => {
-    const { key, code, shiftKey, ctrlKey, altKey, metaKey, repeat } = event
-    const copy = new KeyboardEvent('keydown', { key, code, shiftKey, ctrlKey, altKey, metaKey, repeat, bubbles: true, cancelable: true })
-    if (!view.dispatchEvent(copy)) event.preventDefault()
-  })
-}
-
-function passTaps(doc: Document, view: View, onTap: Handlers['onTap']): void {
-  doc.addEventListener('click', (event) => {
-    if (event.defaultPrevented || doc.getSelection()?.isCollapsed === false) return
-    const frame = doc.defaultView?.frameElement?.getBoundingClientRect()
-    const stage = view.getBoundingClientRect()
-    // A page of fixed size is drawn scaled, and so are the places in it.
-    const scale = frame && doc.defaultView ? frame.width / doc.defaultView.innerWidth : 1
-    onTap(((frame?.left ?? 0) + event.clientX * scale - stage.left) / stage.width)
-  })
-}
-
-/** A page of a fixed size fills it, unless the book itself says otherwise. */
-function fillPage(doc: Document): void {
-  const style = doc.createElement('style')
-  style.textContent = 'html, body { margin: 0 }'
-  doc.head?.prepend(style)
-}
-
 /** The sections of a book of fixed pages that are in sight: on a narrow stage one of the two that lie beside each other is hidden. */
 function listVisible({ renderer }: View, indexOf: WeakMap<Document, number>): number[] {
   return renderer.getContents().flatMap(({ doc }) => {
@@ -78,9 +64,14 @@ function listVisible({ renderer }: View, indexOf: WeakMap<Document, number>): nu
 }
 
 /** Shows a book in an element. The book's frames may not run scripts: the page's policy forbids all but our own. */
-export async function showBook(book: Book, stage: HTMLElement, { onPosition, onTap, onOutsideLink }: Handlers): Promise<OpenBook> {
+export async function showBook(
+  book: Book,
+  stage: HTMLElement,
+  { onPosition, onTap, onOutsideLink, onNote, onJump }: Handlers,
+): Promise<OpenBook> {
   const view = new View()
-  view.style.cssText = 'display: block; width: 100%; height: 100%'
+  // Unseen until the place of the reader is found: what is laid out before would jump.
+  view.style.cssText = 'display: block; width: 100%; height: 100%; visibility: hidden'
   stage.replaceChildren(view)
   const indexOf = new WeakMap<Document, number>()
   view.addEventListener('load', (event) => {
@@ -88,14 +79,54 @@ export async function showBook(book: Book, stage: HTMLElement, { onPosition, onT
     indexOf.set(doc, index)
     passKeys(doc, view)
     passTaps(doc, view, onTap)
-    if (view.isFixedLayout) fillPage(doc)
+    if (view.isFixedLayout) return fillPage(doc)
+    passScrolling(doc, view)
+    dress(index)
+    if (isFixedAt(index)) fitPage(doc, view)
   })
   view.addEventListener('external-link', (event) => {
     event.preventDefault()
     const { href } = (event as CustomEvent<{ href: string }>).detail
     if (/^https?:\/\//i.test(href)) onOutsideLink(href)
   })
+  view.addEventListener('link', (event) => {
+    const { a, href } = (event as CustomEvent<{ a: Element; href: string }>).detail
+    if (!isNoteLink(a)) return onJump()
+    event.preventDefault()
+    const follow = () => {
+      onJump()
+      return view.goTo(href)
+    }
+    readNote(book, a.textContent ?? '', href).then((note) => (note ? onNote(note) : follow()), follow)
+  })
+  const layouts = book.sections.map(({ properties }) => layoutOf(properties, book.rendition))
+  const isFixedAt = (index: number) => layouts[index]?.isFixed ?? false
+  // A book in which some pages flow is shown as one that flows, with its fixed pages in between.
+  const isWhollyFixed = book.sections.every((section) => isFixedSection(book, section))
+  book.rendition = { ...book.rendition, layout: isWhollyFixed ? 'pre-paginated' : 'reflowable' }
+  let set: { type: TypeSettings; colours: Colours } | undefined
+  const lay = (index: number) => {
+    if (!set || view.isFixedLayout) return
+    const isScrolled = scrolls(set.type, layouts[index]?.flow)
+    const wanted = isFixedAt(index) ? fixedPageAttributes : pageAttributes({ ...set.type, isScrolled })
+    for (const [name, value] of Object.entries(wanted)) {
+      if (view.renderer.getAttribute(name) !== value) view.renderer.setAttribute(name, value)
+    }
+  }
+  const dress = (index: number) => {
+    if (set && !view.isFixedLayout) view.renderer.setStyles?.(bookStyle(set.type, set.colours, isFixedAt(index)))
+  }
+  for (const [index, section] of book.sections.entries()) {
+    const { load } = section
+    section.load = async () => {
+      const address = await load.call(section)
+      lay(index)
+      return address
+    }
+  }
   await view.open(book)
+  // The language of an EPUB as a whole says nothing of its documents, each of which tells its own.
+  if (book.resources) view.language = {}
   let isStarted = false
   let isMoved = false
   const tellFixed = () => {
@@ -107,13 +138,13 @@ export async function showBook(book: Book, stage: HTMLElement, { onPosition, onT
   }
   view.renderer.addEventListener('relocate', (event) => {
     const { index, fraction = 0, size = 0, reason } = (event as CustomEvent<Relocation>).detail
-    const { cfi, tocItem } = view.lastLocation ?? {}
+    const { cfi, range, tocItem } = view.lastLocation ?? {}
     if (cfi === undefined) return
     // A new section lays itself out once more right after it was turned to: that is still the reader's own move.
     isMoved ||= isStarted && reason !== 'anchor' && reason !== 'selection'
     if (view.isFixedLayout) return tellFixed()
     onPosition({
-      cfi,
+      cfi: writePlace(placeOf(cfi, range)),
       index,
       part: Math.min(1, fraction + size),
       chapter: tocItem?.href ?? undefined,
@@ -124,9 +155,11 @@ export async function showBook(book: Book, stage: HTMLElement, { onPosition, onT
   return {
     book,
     isFixed: view.isFixedLayout,
+    flow: layoutOf([], book.rendition).flow,
     async start(cfi) {
-      if (cfi !== undefined) await view.init({ lastLocation: cfi }).catch(() => undefined)
-      if (!view.lastLocation) await view.init({})
+      const isThere = cfi !== undefined && (await seek(view, cfi).catch(() => false))
+      if (!isThere || !view.lastLocation) await view.init({})
+      view.style.visibility = ''
       isStarted = true
     },
     next: () => view.next(),
@@ -134,17 +167,19 @@ export async function showBook(book: Book, stage: HTMLElement, { onPosition, onT
     async goTo(target) {
       await view.goTo(target)
     },
+    async comeBack(position) {
+      await seek(view, position)
+    },
     goToFraction(sizes, fraction) {
       const { index, part } = positionAt(sizes, fraction)
       return view.renderer.goTo({ index, anchor: part })
     },
     applyType(type, colours) {
       view.style.background = colours.background
-      if (view.isFixedLayout) return
-      for (const [name, value] of Object.entries(pageAttributes(type))) {
-        if (view.renderer.getAttribute(name) !== value) view.renderer.setAttribute(name, value)
-      }
-      view.renderer.setStyles?.(bookStyle(type, colours))
+      set = { type, colours }
+      const index = view.renderer.getContents()[0]?.index ?? 0
+      lay(index)
+      dress(index)
     },
     async find(phrase, signal, onFound) {
       for await (const result of view.search({ query: phrase })) {

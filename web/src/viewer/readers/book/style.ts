@@ -1,11 +1,18 @@
+import { fontFaces } from '../shared/font-faces.ts'
 import { type Colours, type TypeSettings, fontFamilies } from '../shared/type-settings.ts'
 
 /** The style sheet that lies over a book's own: colours, letters and spacing as the reader has chosen. */
-export function bookStyle({ theme, font, size, lineHeight }: TypeSettings, { background, text, link, isDark }: Colours): string {
+export function bookStyle(
+  { theme, font, size, lineHeight }: TypeSettings,
+  { background, text, link, isDark }: Colours,
+  isFixedPage = false,
+): string {
+  if (isFixedPage) return `html { --theme-bg-color: ${background}; }`
   const family = fontFamilies[font]
   const ownColours = theme === 'light' || (theme === 'auto' && !isDark)
   return `
     @namespace svg "http://www.w3.org/2000/svg";
+    ${fontFaces(font)}
     html { --theme-bg-color: ${background}; background: ${background}; color: ${text}; color-scheme: ${isDark ? 'dark' : 'light'}; font-size: ${size}% !important; }
     body { background: none !important; }
     ${
@@ -24,12 +31,28 @@ export function bookStyle({ theme, font, size, lineHeight }: TypeSettings, { bac
 }
 
 /** How the pages lie, in the attributes of the paginator. */
-export function pageAttributes({ margin, columns, size, isScrolled }: TypeSettings): Record<string, string> {
+export function pageAttributes({
+  margin,
+  columns,
+  size,
+  isScrolled,
+}: Pick<TypeSettings, 'margin' | 'columns' | 'size' | 'isScrolled'>): Record<string, string> {
   return {
     flow: isScrolled ? 'scrolled' : 'paginated',
     gap: `${Math.max(2, margin)}%`,
     margin: '36px',
+    'max-block-size': '1440px',
     'max-inline-size': `${Math.round(720 * Math.max(0.8, size / 100))}px`,
     'max-column-count': columns === '1' ? '1' : '2',
   }
+}
+
+/** How a page of a fixed size lies in the paginator: alone, on the whole stage. */
+export const fixedPageAttributes: Record<string, string> = {
+  flow: 'paginated',
+  gap: '0%',
+  margin: '0px',
+  'max-inline-size': '10000px',
+  'max-block-size': '10000px',
+  'max-column-count': '1',
 }

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/failures/api-error.ts'
+import { reasonText } from '../../../i18n/reason-text.ts'
+import { t } from '../../../i18n/i18n.ts'
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import { type BookEntry, flattenToc } from './contents.ts'
+import { Unreached } from './opening/ask.ts'
 import { type OpenBook, type BookPosition, showBook } from './foliate.ts'
+import type { BookNote } from './notes/notes.ts'
 import { fractionAt } from './progress.ts'
-import { measure, openSource } from './source.ts'
+import { measure, openSource } from './opening/source.ts'
 
 interface Parts {
   content: ViewedContent
@@ -15,13 +19,17 @@ interface Parts {
   onShown(open: OpenBook): void
   onTap(share: number): void
   onOutsideLink(address: string): void
+  onNote(note: BookNote): void
+  onJump(): void
   onPosition(position: BookPosition, fraction: number): void
 }
 
 const why = (failure: unknown) =>
-  failure instanceof ApiError || failure instanceof TypeError
+  failure instanceof ApiError || failure instanceof Unreached
     ? failure
-    : new ApiError('UNPROCESSABLE_FILE', { message: failure instanceof Error ? failure.message : '' })
+    : new ApiError('UNPROCESSABLE_FILE', { reason: { reason: 'book.notOpened' } })
+
+const noteOf = ({ reason }: ApiError) => t('readers.book.notShown', { reason: reason ? reasonText(reason) : '' })
 
 /** Keeps a book open in an element for as long as it is shown, and reports the position of the reader. */
 export function useBook(parts: Parts) {
@@ -44,13 +52,18 @@ export function useBook(parts: Parts) {
     if (!stage) return
     const stop = new AbortController()
     let opened: OpenBook | undefined
+    const fail = (problem: unknown) => {
+      if (!stop.signal.aborted) setFailure(why(problem))
+    }
     const run = async () => {
-      const book = await openSource({ content, file })
+      const book = await openSource({ content, file }, { textOf: noteOf, onFault: fail })
       if (stop.signal.aborted) return book.destroy?.()
       opened = await showBook(book, stage, {
         onPosition: setPosition,
         onTap: (share) => latest.current.onTap(share),
         onOutsideLink: (address) => latest.current.onOutsideLink(address),
+        onNote: (note) => latest.current.onNote(note),
+        onJump: () => latest.current.onJump(),
       })
       if (stop.signal.aborted) return opened.close()
       latest.current.onShown(opened)
@@ -59,9 +72,7 @@ export function useBook(parts: Parts) {
       setOpen(opened)
       setSizes(await measure(book, stop.signal))
     }
-    run().catch((problem: unknown) => {
-      if (!stop.signal.aborted) setFailure(why(problem))
-    })
+    run().catch(fail)
     return () => {
       stop.abort()
       opened?.close()

@@ -1,45 +1,59 @@
 import '@mantine/core/styles/Alert.layer.css'
 import { Alert, Button, Text, Title } from '@mantine/core'
-import { IconArrowRight, IconChecks, IconPuzzle } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconBook2, IconChecks, IconPuzzle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ViewedContent } from '@amn/contract/media/content'
+import { numberingText } from '../../../i18n/content-numbering.ts'
 import { missingBetween } from './defaults.ts'
 import classes from './images.module.css'
 
 interface Props {
   content: ViewedContent
-  onNext: (() => void) | undefined
+  /** Before the first page, or after the last one. */
+  side: 'start' | 'end'
+  onGo: (() => void) | undefined
 }
 
-/** What is after the last page: that it is over, what comes next, and what is missing in between. */
-export function EndPage({ content, onNext }: Props) {
+/** What is beyond the pages: that they are over, what comes next or came before, and what is missing in between. */
+export function EndPage({ content, side, onGo }: Props) {
   const { t } = useTranslation()
-  const { next } = content
-  const missing = next ? missingBetween(content.number, next.numberText) : []
-  const [first, last] = [missing[0], missing.at(-1)]
-  const numbers = first === last ? String(first) : `${first}–${last}`
-  const title = next ? [next.numberText, next.title].filter(Boolean).join(' · ') : ''
+  const isEnd = side === 'end'
+  const other = isEnd ? content.next : content.previous
+  const name =
+    other && [numberingText({ ...other, season: null, number: other.numberText }, content.amnMediaType, t), other.title].filter(Boolean)
+  const title = name?.join(' – ')
+  const { of, numbers } = other ? (isEnd ? missingBetween(content, other) : missingBetween(other, content)) : noGap
+  const [first, last] = [numbers[0], numbers.at(-1)]
+  const gap = { count: numbers.length, numbers: first === last ? String(first) : `${first}–${last}` }
   return (
     <div className={classes.end}>
-      <IconChecks size={44} aria-hidden="true" className={classes.endIcon} />
+      {isEnd ? (
+        <IconChecks size={44} aria-hidden="true" className={classes.endIcon} />
+      ) : (
+        <IconBook2 size={44} aria-hidden="true" className={classes.endText} />
+      )}
       <Title order={2} size="h3">
-        {t('readers.images.over')}
+        {t(isEnd ? 'readers.images.over' : 'readers.images.beginning')}
       </Title>
-      {missing.length > 0 && (
+      {numbers.length > 0 && (
         <Alert color="yellow" variant="light" icon={<IconPuzzle />} ta="left">
-          {t('readers.images.missing', { count: missing.length, numbers })}
+          {of === 'volumes' ? t('readers.images.missingVolumes', gap) : t('readers.images.missing', gap)}
         </Alert>
       )}
-      {next ? (
-        <>
-          {title && <Text className={classes.endText}>{t('readers.images.nextIs', { title })}</Text>}
-          <Button rightSection={<IconArrowRight size={20} />} onClick={onNext}>
-            {t('readers.images.readOn')}
-          </Button>
-        </>
-      ) : (
-        <Text className={classes.endText}>{t('readers.images.noNext')}</Text>
+      {title && <Text className={classes.endText}>{t(isEnd ? 'readers.images.nextIs' : 'readers.images.previousIs', { title })}</Text>}
+      {!other && <Text className={classes.endText}>{t(isEnd ? 'readers.images.noNext' : 'readers.images.noPrevious')}</Text>}
+      {other && isEnd && (
+        <Button rightSection={<IconArrowRight size={20} />} onClick={onGo}>
+          {t('readers.images.readOn')}
+        </Button>
+      )}
+      {other && !isEnd && (
+        <Button leftSection={<IconArrowLeft size={20} />} variant="default" onClick={onGo}>
+          {t('readers.images.readBefore')}
+        </Button>
       )}
     </div>
   )
 }
+
+const noGap = { of: 'chapters', numbers: [] } as const

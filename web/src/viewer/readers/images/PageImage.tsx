@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPhotoOff, IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../api/failures/failure-text.ts'
 import { findFileProblem } from '../../content/file-problem.ts'
 import classes from './images.module.css'
+import { type Crop, cropStyle } from './pixels/crop.ts'
 import type { Box } from './spreads.ts'
 
 interface Props {
@@ -12,14 +13,23 @@ interface Props {
   pages: number
   box: Box
   address: string
+  /** The part of the picture that is shown; undefined until it is known, and so long it is hidden. */
+  crop: Crop | undefined
+  onPicture(page: number, picture: HTMLImageElement): void
 }
 
 /** One page in a place of its final size; a broken one says why, and the rest reads on. */
-export function PageImage({ page, pages, box, address }: Props) {
+export function PageImage({ page, pages, box, address, crop, onPicture }: Props) {
   const { t } = useTranslation()
   const [tries, setTries] = useState(0)
   const [failed, setFailed] = useState<string>()
   const [loaded, setLoaded] = useState('')
+  const picture = useRef<HTMLImageElement>(null)
+  // A picture that was there before its borders were asked for does not load again.
+  useEffect(() => {
+    const shown = picture.current
+    if (!crop && shown?.complete && shown.naturalWidth > 0) onPicture(page, shown)
+  })
   const name = t('readers.images.page', { page: page + 1, pages })
   const fail = async () => {
     const problem = await findFileProblem(address)
@@ -39,13 +49,18 @@ export function PageImage({ page, pages, box, address }: Props) {
       {failed === undefined ? (
         <img
           key={tries}
+          ref={picture}
           src={address}
           alt={name}
           width={Math.round(box.width)}
           height={Math.round(box.height)}
           draggable={false}
           decoding="async"
-          onLoad={() => setLoaded(address)}
+          style={crop ? cropStyle(crop) : { visibility: 'hidden' }}
+          onLoad={({ currentTarget }) => {
+            onPicture(page, currentTarget)
+            setLoaded(address)
+          }}
           onError={() => void fail()}
         />
       ) : (

@@ -19,8 +19,8 @@ interface Props {
 /** The slider over the pages of a picture book, with small pictures of them above it where wanted. */
 export function PictureBar({ page, pages, spread, direction, hasThumbnails, source, onChoose, onForward, onBack }: Props) {
   const { t } = useTranslation()
-  const seen = Math.min(page, pages.length - 1)
-  const first = (spread[0] ?? pages.length - 1) + 1
+  const seen = Math.max(0, Math.min(page, pages.length - 1))
+  const first = (spread[0] ?? seen) + 1
   const shownPages = spread.length > 1 ? `${first}–${first + spread.length - 1}` : String(first)
   return (
     <ReaderBar

@@ -1,4 +1,3 @@
-import { IconLayoutBottombar, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../api/session/preferences.ts'
@@ -7,35 +6,45 @@ import type { RendererProps } from '../../renderer.ts'
 import { capture } from '../../frame/capture.ts'
 import { ViewerTools } from '../../frame/ViewerTools.tsx'
 import reader from '../shared/reader.module.css'
-import { ToolButton } from '../shared/ToolButton.tsx'
 import { useSize } from '../shared/use-size.ts'
-import { modes } from './defaults.ts'
+import { actsOf } from './acts.ts'
+import { BarButtons } from './BarButtons.tsx'
 import { EndPage } from './EndPage.tsx'
-import { ImageMenu } from './ImageMenu.tsx'
+import { filterOf } from './look/filters.ts'
+import { SharpenFilter } from './look/SharpenFilter.tsx'
+import { ImageMenu } from './menu/ImageMenu.tsx'
 import { imageBindings } from './keys.ts'
 import { pageAddress } from './page-address.ts'
 import { PictureBar } from './PictureBar.tsx'
-import { indexesAround, usePreload } from './preload.ts'
+import { useAutoOffset } from './pixels/use-auto-offset.ts'
+import { useCrops } from './pixels/use-crops.ts'
+import { addressesAround, usePreload } from './preload.ts'
 import { SpreadView } from './SpreadView.tsx'
-import { type Box, type Fit, type PageSize, askedWidth, fits, fitSpread } from './spreads.ts'
-import { useReading } from './use-image-settings.ts'
+import type { PageSize } from './spreads.ts'
+import { useZones } from './taps/use-zones.tsx'
+import { useReading } from './kept/use-image-settings.ts'
 import { usePicturePosition } from './use-picture-position.ts'
 import { WebtoonView } from './WebtoonView.tsx'
+import { useGestures } from './zoom/use-gestures.ts'
+import { useZoom } from './zoom/use-zoom.ts'
+import { ZoomButton } from './zoom/ZoomButton.tsx'
 
 type Props = RendererProps & { pages: readonly PageSize[] }
-
-const after = <T,>(all: readonly T[], one: T): T => all[(all.indexOf(one) + 1) % all.length] ?? one
 
 /** The open picture book: where the reader is in it, and everything that moves him on. */
 export function PictureBook({ content, file, position, pages, onProgress, onNext, onPrevious }: Props) {
   const { t } = useTranslation()
   const [body, setBody] = useState<HTMLDivElement | null>(null)
   const stage = useSize(body)
-  const { settings, isChanged, change, reset } = useReading(content, file, pages)
-  const { mode, direction, fit, isOffset } = settings
+  const source = (one: number, width?: number) =>
+    pageAddress({ contentId: content.id, fileId: file.id, amnMediaType: content.amnMediaType }, one, width)
+  const { isChanged, isOffsetChosen, change, reset, ...read } = useReading(content, file, pages)
+  const auto = useAutoOffset({ ...read.settings, isOn: read.settings.mode === 'double' && !isOffsetChosen, pages, source })
+  const settings = { ...read.settings, isOffset: isOffsetChosen ? read.settings.isOffset : (auto ?? false) }
+  const crops = useCrops(settings.isCropped)
+  const { mode, direction, fit } = settings
   const hasButtons = usePreferences((state) => state.mangaReader.rewindButtons)
   const { page, spreads, index, spread, wanted, showPage, showSpread, scrolled, setMode } = usePicturePosition({
-    fileId: file.id,
     position,
     pages,
     settings,
@@ -46,50 +55,41 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
   })
   const [hasBars, setBars] = useState(true)
   const [hasThumbnails, setThumbnails] = useState(false)
+  const zoom = useZoom(body, mode === 'webtoon' ? mode : spread.join())
+  useGestures(body, zoom.zoomBy)
   useKeepAwake(true)
 
-  const source = (one: number, width?: number) =>
-    pageAddress({ contentId: content.id, fileId: file.id, amnMediaType: content.amnMediaType }, one, width)
-
-  const scroller = () => body?.querySelector('[data-scroller]')
-  const scrollBy = (pixels: number) => scroller()?.scrollBy({ top: pixels, behavior: 'instant' })
-  const turnScreen = (way: 1 | -1) => {
-    const view = scroller()
-    const rest = view ? (way > 0 ? view.scrollHeight - view.clientHeight - view.scrollTop : view.scrollTop) : 0
-    if (view && rest > 4) scrollBy(way * view.clientHeight * 0.9)
-    else showSpread(index + way)
-  }
-  const acts = {
-    mode,
-    direction,
-    setMode,
-    scrollBy,
-    forward: () => showSpread(index + 1),
-    back: () => showSpread(index - 1),
-    scrollOn: () => turnScreen(1),
-    scrollBack: () => turnScreen(-1),
-    toStart: () => showPage(0),
-    toEnd: () => showPage(pages.length - 1),
-    nextMode: () => setMode(after(modes, mode)),
-    nextFit: () => change({ fit: after(fits, fit) }),
-    setDirection: (way: typeof direction) => change({ direction: way, mode: mode === 'webtoon' ? 'single' : mode }),
-    toggleOffset: () => change({ isOffset: !isOffset }),
+  const acts = actsOf({
+    body,
+    settings,
+    place: { index, showPage, showSpread, setMode },
+    lastPage: pages.length - 1,
+    zoom,
+    change,
     toggleThumbnails: () => setThumbnails(!hasThumbnails),
-    toggleBars: () => setBars(!hasBars),
-  }
+    toggleBars: () => setBars((has) => !has),
+  })
   useViewerKeys(imageBindings(acts, (name) => t(`readers.images.keys.${name}`)))
 
-  const seen = Math.min(page, pages.length - 1)
+  const isStrip = mode === 'webtoon'
+  const { tap, preview } = useZones(settings, isStrip ? 'ltr' : direction, zoom, {
+    forward: isStrip ? acts.scrollOn : acts.forward,
+    back: isStrip ? acts.scrollBack : acts.back,
+    menu: acts.toggleBars,
+  })
+
+  const seen = Math.max(0, Math.min(page, pages.length - 1))
   useRendererState({
     position: () => ({ position: seen, unit: 'page', duration: pages.length }),
     capture: () => capture(body?.querySelector<HTMLImageElement>(`[data-page="${seen}"][data-loaded] img`)),
   })
 
-  usePreload(stage && mode !== 'webtoon' ? addressesAround({ index, spreads, pages, stage, fit, source }) : [])
-  const end = <EndPage content={content} onNext={onNext} />
+  usePreload(stage && mode !== 'webtoon' ? addressesAround({ index, spreads, pages, stage, fit, source, crops }) : [], crops.measure)
+  const end = <EndPage content={content} {...(page < 0 ? { side: 'start', onGo: onPrevious } : { side: 'end', onGo: onNext })} />
   return (
     <div className={reader.reader}>
       <ViewerTools>
+        <ZoomButton scale={zoom.scale} onReset={zoom.reset} />
         <BarButtons hasThumbnails={hasThumbnails} hasBars={hasBars} onThumbnails={acts.toggleThumbnails} onBars={acts.toggleBars} />
         <ImageMenu
           settings={settings}
@@ -98,25 +98,21 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
           onReset={reset}
         />
       </ViewerTools>
-      <div ref={setBody} className={reader.body}>
+      <div ref={setBody} className={reader.body} style={{ '--page-filter': filterOf(settings) }}>
+        {settings.isSharpened && <SharpenFilter />}
         {stage && mode === 'webtoon' && (
-          <WebtoonView pages={pages} stage={stage} source={source} end={end} onScroll={scrolled} onTap={acts.toggleBars} wanted={wanted} />
+          <WebtoonView {...{ pages, stage, source, end, wanted }} scale={zoom.scale} onScroll={scrolled} onTap={tap} />
         )}
         {stage && mode !== 'webtoon' && (
           <SpreadView
-            pages={pages}
-            spread={spread}
-            stage={stage}
-            fit={fit}
-            direction={direction}
-            hasButtons={hasButtons}
-            source={source}
-            end={end}
+            {...{ pages, spread, stage, fit, direction, hasButtons, source, crops, end }}
+            scale={zoom.scale}
             onForward={acts.forward}
             onBack={acts.back}
-            onMiddle={acts.toggleBars}
+            onTap={tap}
           />
         )}
+        {preview}
       </div>
       {hasBars && (
         <PictureBar
@@ -128,51 +124,5 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
         />
       )}
     </div>
-  )
-}
-
-interface Near {
-  index: number
-  spreads: readonly (readonly number[])[]
-  pages: readonly PageSize[]
-  stage: Box
-  fit: Fit
-  source: (page: number, width: number | undefined) => string
-}
-
-/** The pictures of the spreads before and after a place, each in the width in which it will be shown. */
-function addressesAround({ index, spreads, pages, stage, fit, source }: Near): string[] {
-  return indexesAround(index, spreads.length).flatMap((one) => {
-    const shown = spreads[one] ?? []
-    const sizes = shown.map((each) => pages[each] ?? { width: null, height: null })
-    const boxes = fitSpread(sizes, stage, fit)
-    return shown.map((each, at) => source(each, askedWidth(boxes[at]?.width ?? 0, window.devicePixelRatio, pages[each]?.width ?? null)))
-  })
-}
-
-interface BarButtonsProps {
-  hasThumbnails: boolean
-  hasBars: boolean
-  onThumbnails: () => void
-  onBars: () => void
-}
-
-function BarButtons({ hasThumbnails, hasBars, onThumbnails, onBars }: BarButtonsProps) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <ToolButton
-        name={t('readers.images.keys.thumbnails')}
-        keys="T"
-        isPressed={hasThumbnails}
-        className={reader.wide}
-        onPress={onThumbnails}
-      >
-        <IconPhoto />
-      </ToolButton>
-      <ToolButton name={t('readers.images.keys.bars')} keys="M" isPressed={hasBars} className={reader.wide} onPress={onBars}>
-        <IconLayoutBottombar />
-      </ToolButton>
-    </>
   )
 }

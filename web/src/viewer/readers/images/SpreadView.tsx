@@ -5,42 +5,60 @@ import type { Direction } from './defaults.ts'
 import classes from './images.module.css'
 import type { PageSource } from './page-address.ts'
 import { PageImage } from './PageImage.tsx'
+import { type Crops, croppedSize } from './pixels/use-crops.ts'
 import { type Box, type Fit, type PageSize, askedWidth, fitSpread } from './spreads.ts'
-import { useTap } from '../shared/use-tap.ts'
+import { type Tap, useTap } from '../shared/use-tap.ts'
 import { useSwipe } from './use-swipe.ts'
+import { sharpnessOf } from './zoom/sharpness.ts'
 
 interface Props {
   pages: readonly PageSize[]
   spread: readonly number[]
   stage: Box
   fit: Fit
+  /** How large the pages are beside that. */
+  scale: number
   direction: Direction
   hasButtons: boolean
   source: PageSource
+  crops: Crops
   /** Shown instead of a spread after the last one. */
   end: ReactNode
   onForward(): void
   onBack(): void
-  onMiddle(): void
+  onTap(tap: Tap): void
 }
 
 /** One page, or two beside each other in the way of reading, with the places to tap for the next. */
-export function SpreadView({ pages, spread, stage, fit, direction, hasButtons, source, end, onForward, onBack, onMiddle }: Props) {
+export function SpreadView({
+  pages,
+  spread,
+  stage,
+  fit,
+  scale,
+  direction,
+  hasButtons,
+  source,
+  crops,
+  end,
+  onForward,
+  onBack,
+  onTap,
+}: Props) {
   const { t } = useTranslation()
   const [view, setView] = useState<HTMLDivElement | null>(null)
   const isRightToLeft = direction === 'rtl'
   const [onLeft, onRight] = isRightToLeft ? [onForward, onBack] : [onBack, onForward]
-  const swipe = useSwipe(onLeft, onRight)
-  const shown = spread.map((page) => pages[page]).filter((page) => page !== undefined)
-  const boxes = fitSpread(shown, stage, fit)
-  useTap(view, (share) => {
-    if (share < 1 / 3) onLeft()
-    else if (share > 2 / 3) onRight()
-    else onMiddle()
-  })
+  const swipe = useSwipe(onLeft, onRight, scale === 1)
+  const shown = spread.map((page) => croppedSize(pages[page], crops.cropOf(page)))
+  const fitted = fitSpread(shown, stage, fit)
+  const boxes = fitted.map(({ width, height }) => ({ width: width * scale, height: height * scale }))
+  const asked = (page: number, index: number) =>
+    ((fitted[index]?.width ?? stage.width) * sharpnessOf(scale)) / (crops.cropOf(page)?.width ?? 1)
+  useTap(view, (_share, tap) => onTap(tap))
   return (
     <>
-      <div ref={setView} className={classes.view} data-scroller data-fit={fit} {...swipe}>
+      <div ref={setView} className={classes.view} data-scroller data-fit={fit} data-zoomed={scale > 1 || undefined} {...swipe}>
         <div key={spread.join()} className={classes.spread} dir={direction} data-first={spread[0]}>
           {spread.length === 0
             ? end
@@ -50,10 +68,9 @@ export function SpreadView({ pages, spread, stage, fit, direction, hasButtons, s
                   page={page}
                   pages={pages.length}
                   box={boxes[index] ?? stage}
-                  address={source(
-                    page,
-                    askedWidth(boxes[index]?.width ?? stage.width, window.devicePixelRatio, pages[page]?.width ?? null),
-                  )}
+                  crop={crops.cropOf(page)}
+                  onPicture={crops.measure}
+                  address={source(page, askedWidth(asked(page, index), window.devicePixelRatio, pages[page]?.width ?? null))}
                 />
               ))}
         </div>

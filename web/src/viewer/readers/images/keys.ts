@@ -17,8 +17,11 @@ export interface ImageActs {
   setMode(mode: Mode): void
   setDirection(direction: Direction): void
   toggleOffset(): void
+  toggleCrop(): void
   toggleThumbnails(): void
   toggleBars(): void
+  zoomBy(factor: number): void
+  zoomReset(): void
 }
 export type ImageKeyText =
   | 'forward'
@@ -35,8 +38,12 @@ export type ImageKeyText =
   | 'rtl'
   | 'webtoon'
   | 'offset'
+  | 'crop'
   | 'thumbnails'
   | 'bars'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'zoomReset'
 
 /** The keys of the picture reader: the arrows follow the way of reading, and only what does something here is listed. */
 export function imageBindings(acts: ImageActs, text: (name: ImageKeyText) => string): KeyBinding[] {
@@ -49,6 +56,9 @@ export function imageBindings(acts: ImageActs, text: (name: ImageKeyText) => str
     { keys: ['Shift+Space', 'PageUp'], label: text('screenBack'), repeats: true, run: acts.scrollBack },
     { keys: ['ArrowDown'], label: text('down'), repeats: true, run: () => acts.scrollBy(120) },
     { keys: ['ArrowUp'], label: text('up'), repeats: true, run: () => acts.scrollBy(-120) },
+    { keys: ['+', '='], label: text('zoomIn'), repeats: true, run: () => acts.zoomBy(1.25) },
+    { keys: ['-'], label: text('zoomOut'), repeats: true, run: () => acts.zoomBy(0.8) },
+    { keys: ['0'], label: text('zoomReset'), run: acts.zoomReset },
     { keys: ['Home'], label: text('start'), run: acts.toStart },
     { keys: ['End'], label: text('end'), run: acts.toEnd },
     { keys: ['d'], label: text('layout'), run: acts.nextMode },
@@ -57,6 +67,7 @@ export function imageBindings(acts: ImageActs, text: (name: ImageKeyText) => str
     { keys: ['r'], label: text('rtl'), run: () => acts.setDirection('rtl') },
     { keys: ['v'], label: text('webtoon'), run: () => acts.setMode(mode === 'webtoon' ? 'single' : 'webtoon') },
     mode === 'double' && { keys: ['o'], label: text('offset'), run: acts.toggleOffset },
+    mode !== 'webtoon' && { keys: ['x'], label: text('crop'), run: acts.toggleCrop },
     { keys: ['t'], label: text('thumbnails'), run: acts.toggleThumbnails },
     { keys: ['m'], label: text('bars'), run: acts.toggleBars },
   ]

@@ -3,14 +3,19 @@ import { expect, test } from 'vitest'
 import { type Direction, missingBetween, usualDirection, usualMode } from './defaults.ts'
 import { type ImageActs, imageBindings } from './keys.ts'
 import { indexesAround } from './preload.ts'
-import { useImageSettings } from './settings.ts'
 import { layOutStrip, stripPositionAt, topOf } from './strip.ts'
 import { fitted, zoomAt } from './zoom.ts'
 
-const facts = (amnMediaType: 'Manga' | 'Other', subType: string | null, originCountry: string | null) => ({
+const facts = (
+  amnMediaType: 'Manga' | 'Other',
+  subType: string | null,
+  originCountry: string | null,
+  originalLanguage: string | null = null,
+) => ({
   amnMediaType,
   subType,
   originCountry,
+  originalLanguage,
 })
 const file = (rightToLeft?: boolean) => ({ probe: rightToLeft === undefined ? null : { rightToLeft } })
 
@@ -22,6 +27,9 @@ test.each([
   [facts('Manga', null, 'JP'), undefined, 'rtl'],
   [facts('Manga', null, 'FR'), undefined, 'ltr'],
   [facts('Manga', null, null), undefined, 'rtl'],
+  [facts('Manga', null, null, 'fr'), undefined, 'ltr'],
+  [facts('Other', null, null, 'ja'), undefined, 'rtl'],
+  [facts('Other', null, 'US', 'ja'), undefined, 'ltr'],
   [facts('Other', null, null), undefined, 'ltr'],
   [facts('Other', null, null), true, 'rtl'],
   [facts('Manga', 'MANGA', 'JP'), false, 'ltr'],
@@ -36,20 +44,28 @@ test('strips are read by scrolling: by their kind, or because most pages are ver
   expect(usualMode(facts('Manga', null, 'KR'), [page])).toBe('webtoon')
   expect(usualMode(facts('Manga', 'MANGA', 'JP'), [page, tall, tall])).toBe('webtoon')
   expect(usualMode(facts('Manga', 'MANGA', 'JP'), [page, page, tall])).toBe('single')
+  expect(usualMode(facts('Manga', null, null, 'ko'), [page])).toBe('webtoon')
   expect(usualMode(facts('Other', null, 'KR'), [])).toBe('single')
 })
 
 test.each([
-  [12, '13', []],
-  [12, '15', [13, 14]],
-  [12.5, '13', []],
-  [12.5, '14.5', [13, 14]],
-  [12, 'Ch. 14', [13]],
-  [12, null, []],
+  ['12', '13', []],
+  ['12', '15', [13, 14]],
+  ['12.5', '13', []],
+  ['12.5', '14.5', [13, 14]],
+  ['12', 'Ch. 14', [13]],
+  ['12', null, []],
   [null, '14', []],
-  [12, '1', []],
-])('between %s and %s lies %o', (number, next, expected) => {
-  expect(missingBetween(number, next)).toEqual(expected)
+  ['12', '1', []],
+])('between %s and %s lies %o', (from, to, expected) => {
+  expect(missingBetween({ volume: 1, numberText: from }, { volume: 3, numberText: to }).numbers).toEqual(expected)
+})
+
+test('of volumes without chapters, volumes are missing', () => {
+  const volume = (number: number | null) => ({ volume: number, numberText: null })
+  expect(missingBetween(volume(11), volume(13))).toEqual({ of: 'volumes', numbers: [12] })
+  expect(missingBetween(volume(11), volume(12)).numbers).toEqual([])
+  expect(missingBetween(volume(null), volume(12)).numbers).toEqual([])
 })
 
 test('the arrows follow the way of reading, and keys that do nothing are not listed', () => {
@@ -70,8 +86,11 @@ test('the arrows follow the way of reading, and keys that do nothing are not lis
     setMode: say('set'),
     setDirection: say('way'),
     toggleOffset: say('offset'),
+    toggleCrop: say('crop'),
     toggleThumbnails: say('small'),
     toggleBars: say('bars'),
+    zoomBy: say('zoom'),
+    zoomReset: say('fit again'),
   })
   const keys = (direction: Direction, mode: ImageActs['mode']) => imageBindings(acts(direction, mode), (name) => name)
   const press = (direction: Direction, key: string) =>
@@ -137,17 +156,4 @@ test('zoom keeps the point under the pointer, ends at 8 × and leaves no gap at 
   const across = fitted('width', picture, stage, 1)
   expect(across.scale).toBeCloseTo(1 / 3)
   expect(across.y).toBeCloseTo((4000 / 3 - 600) / 2)
-})
-
-test('what is chosen for one work is kept for it alone, and forgotten on demand', () => {
-  const { change, forget, keepSpot } = useImageSettings.getState()
-  change(1, { mode: 'double' })
-  change(1, { isOffset: true })
-  change(2, { direction: 'ltr' })
-  expect(useImageSettings.getState().ofMedia).toEqual({ 1: { mode: 'double', isOffset: true }, 2: { direction: 'ltr' } })
-  forget(1)
-  expect(useImageSettings.getState().ofMedia).toEqual({ 2: { direction: 'ltr' } })
-  for (let id = 1; id <= 230; id++) keepSpot(id, { page: 1, part: 0.5 })
-  expect(Object.keys(useImageSettings.getState().spotOf)).toHaveLength(200)
-  expect(useImageSettings.getState().spotOf[230]).toEqual({ page: 1, part: 0.5 })
 })

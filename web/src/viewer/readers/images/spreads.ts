@@ -30,7 +30,8 @@ export function layOutSpreads(pages: readonly PageSize[], rules: SpreadRules): n
   for (let page = 0; page < pages.length; page++) {
     const next = page + 1
     const isAlone = alone > 0 || isLandscape(pages[page]) || next >= pages.length || isLandscape(pages[next])
-    alone = Math.max(0, alone - 1)
+    // A landscape page is alone in any case; the offset is for the next that is not.
+    if (!isLandscape(pages[page]) || (page === 0 && rules.isCoverAlone)) alone = Math.max(0, alone - 1)
     spreads.push(isAlone ? [page] : [page, next])
     if (!isAlone) page += 1
   }

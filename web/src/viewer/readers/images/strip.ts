@@ -35,3 +35,10 @@ export function stripPositionAt(tops: readonly number[], y: number): StripPositi
 /** The distance from the top of the strip of a place in it; the page after the last one is the end of the strip. */
 export const topOf = (tops: readonly number[], { page, part }: StripPosition): number =>
   page >= tops.length - 1 ? (tops.at(-1) ?? 0) : (tops[page] ?? 0) + part * heightOf(tops, page)
+
+/** The first and the last page of a strip that have something between two distances from its top. */
+export function pagesBetween(tops: readonly number[], from: number, to: number): [first: number, last: number] {
+  const last = Math.max(0, tops.length - 2)
+  const within = (page: number) => Math.min(last, Math.max(0, page))
+  return [within(tops.findLastIndex((top) => top <= from)), within(tops.findLastIndex((top) => top < to))]
+}

@@ -3,7 +3,7 @@ import { type PointerEvent, useRef } from 'react'
 const leastPixels = 60
 
 /** Turns a page when a finger is drawn across: towards the right shows what lies on the left. */
-export function useSwipe(onLeft: () => void, onRight: () => void) {
+export function useSwipe(onLeft: () => void, onRight: () => void, isOn: boolean) {
   const from = useRef<{ id: number; x: number; y: number }>(undefined)
   return {
     onPointerDown: (event: PointerEvent) => {
@@ -13,7 +13,7 @@ export function useSwipe(onLeft: () => void, onRight: () => void) {
     onPointerUp: (event: PointerEvent) => {
       const start = from.current
       from.current = undefined
-      if (start?.id !== event.pointerId || (window.visualViewport?.scale ?? 1) > 1.02) return
+      if (!isOn || start?.id !== event.pointerId || (window.visualViewport?.scale ?? 1) > 1.02) return
       const [x, y] = [event.clientX - start.x, event.clientY - start.y]
       if (Math.abs(x) < leastPixels || Math.abs(x) < Math.abs(y) * 1.5) return
       if (x > 0) onLeft()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { flattenOutline } from './outline.ts'
-import { usePdfSettings } from './settings.ts'
 
 test('the outline of a PDF becomes one list without entries that lead out of it', () => {
   const outline = [
@@ -13,11 +12,4 @@ test('the outline of a PDF becomes one list without entries that lead out of it'
     ['0.0', 'Part', 1],
     ['1.0', 'Inside', 1],
   ])
-})
-
-test('the places of the last two hundred files are kept', () => {
-  for (let id = 1; id <= 205; id++) usePdfSettings.getState().keepSpot(id, { page: id, top: 10 })
-  const { spotOf } = usePdfSettings.getState()
-  expect(Object.keys(spotOf)).toHaveLength(200)
-  expect(spotOf[205]).toEqual({ page: 205, top: 10 })
 })

@@ -8,12 +8,14 @@ interface State {
   /** One of the fits, or a number as text. */
   scale: string
   isSpread: boolean
-  /** Where on its page a reader stood, in the units of the page. */
-  spotOf: Record<number, { page: number; top: number }>
   change(changed: { isInverted?: boolean; scale?: string; isSpread?: boolean }): void
-  keepSpot(fileId: number, spot: { page: number; top: number }): void
 }
-const spotsKept = 200
+
+// Where somebody stood was kept on the device once.
+const withoutSpots = (kept: unknown) => {
+  const { isInverted, scale, isSpread } = kept as State
+  return { isInverted, scale, isSpread } as State
+}
 
 /** How PDF is shown on this device. */
 export const usePdfSettings = create<State>()(
@@ -22,14 +24,8 @@ export const usePdfSettings = create<State>()(
       isInverted: false,
       scale: 'auto',
       isSpread: false,
-      spotOf: {},
       change: (changed) => set(changed),
-      keepSpot: (fileId, spot) =>
-        set(({ spotOf }) => {
-          const others = Object.entries(spotOf).filter(([id]) => Number(id) !== fileId)
-          return { spotOf: Object.fromEntries([...others.slice(1 - spotsKept), [fileId, spot]]) }
-        }),
     }),
-    { name: 'amn.pdf', version: 1 },
+    { name: 'amn.pdf', version: 2, migrate: withoutSpots },
   ),
 )

@@ -6,8 +6,8 @@ import { usePdfSettings } from './settings.ts'
 export interface PdfPosition {
   /** Zero-based. */
   page: number
-  /** Distance from the foot of the page, in the units of the page. */
-  top: number
+  /** How much of it has gone by at the upper edge, 0–1. */
+  part: number
 }
 interface Parts {
   address: string
@@ -42,22 +42,27 @@ export function usePdf({ address, container, start, onPosition }: Parts) {
         const { scale: kept, isSpread } = usePdfSettings.getState()
         viewer.currentScaleValue = kept
         viewer.spreadMode = isSpread ? 1 : 0
-        const { page: first, top } = latest.current.start
-        if (first > 0 || top > 0) {
-          viewer.scrollPageIntoView({
-            pageNumber: first + 1,
-            destArray: [null, { name: 'XYZ' }, null, top > 0 ? top : null, null],
-            allowNegativeOffset: true,
-          })
+        const { page: first, part } = latest.current.start
+        const place = async () => {
+          if (first === 0 && part === 0) return
+          const sheet = (await pdf.getPage(first + 1)).getViewport({ scale: 1 })
+          const [left, top] = sheet.convertToPdfPoint(0, part * sheet.height)
+          const destArray = [null, { name: 'XYZ' }, left, part > 0 ? top : null, null]
+          viewer.scrollPageIntoView({ pageNumber: first + 1, destArray, allowNegativeOffset: true })
         }
-        requestAnimationFrame(() => (isPlaced = true))
+        void place()
+          .catch(() => undefined)
+          .then(() => requestAnimationFrame(() => (isPlaced = true)))
       })
       events.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => setPage(pageNumber - 1))
       events.on('scalechanging', ({ scale: now }: { scale: number }) => setScale(now))
-      events.on('updateviewarea', ({ location }: { location: { pageNumber: number; top: number } }) => {
+      events.on('updateviewarea', ({ location }: { location: { pageNumber: number; left: number; top: number } }) => {
         if (!isPlaced) return
+        const sheet = viewer.getPageView(location.pageNumber - 1)?.viewport
+        const [, y = 0] = sheet?.convertToViewportPoint(location.left, location.top) ?? []
+        const part = sheet ? Math.min(0.999, Math.max(0, Math.round((y / sheet.height) * 1000) / 1000)) : 0
         const isEnd = container.scrollTop + container.clientHeight >= container.scrollHeight - 8
-        latest.current.onPosition({ page: location.pageNumber - 1, top: location.top }, isEnd, pdf.numPages)
+        latest.current.onPosition({ page: location.pageNumber - 1, part }, isEnd, pdf.numPages)
       })
       const count = ({ matchesCount }: { matchesCount: typeof noMatches }) => setMatches({ ...matchesCount })
       events.on('updatefindmatchescount', count)

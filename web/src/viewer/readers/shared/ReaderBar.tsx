@@ -17,10 +17,12 @@ interface Props {
   onBack(): void
   /** Stands over the slider, such as thumbnails. */
   above?: ReactNode
+  /** A line under it; its room is kept while it is empty. */
+  below?: string
 }
 
 /** The bar under a book: a page back and on, and a slider that follows the way of reading. */
-export function ReaderBar({ name, value, max, step = 1, direction, textOf, onChange, onForward, onBack, above }: Props) {
+export function ReaderBar({ name, value, max, step = 1, direction, textOf, onChange, onForward, onBack, above, below }: Props) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<number>()
   const shown = draft ?? value
@@ -57,6 +59,7 @@ export function ReaderBar({ name, value, max, step = 1, direction, textOf, onCha
         </ToolButton>
         <output className={classes.position}>{textOf(shown)}</output>
       </div>
+      {below !== undefined && <div className={classes.below}>{below}</div>}
     </footer>
   )
 }

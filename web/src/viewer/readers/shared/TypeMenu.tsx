@@ -2,11 +2,23 @@ import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { ActionIcon, Group, Popover, SegmentedControl, Select, Stack, Switch, Text, useComputedColorScheme } from '@mantine/core'
 import { IconMinus, IconPlus, IconTypography } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addFontFaces } from './font-faces.ts'
 import classes from './type.module.css'
 import { ToolButton } from './ToolButton.tsx'
-import { type Font, type Stepped, coloursOf, columnCounts, fonts, isAtBound, stepped, themes, useTypeSettings } from './type-settings.ts'
+import {
+  type Font,
+  type Stepped,
+  coloursOf,
+  columnCounts,
+  fonts,
+  isAtBound,
+  scrolls,
+  stepped,
+  themes,
+  useTypeSettings,
+} from './type-settings.ts'
 
 function Step({ name, shown }: { name: Stepped; shown: string }) {
   const { t } = useTranslation()
@@ -43,10 +55,12 @@ function Step({ name, shown }: { name: Stepped; shown: string }) {
 }
 
 /** How text is set: colours, letters, spacing, margins, columns. */
-export function TypeMenu({ isFixed = false }: { isFixed?: boolean }) {
+export function TypeMenu({ isFixed = false, bookFlow }: { isFixed?: boolean; bookFlow?: 'paginated' | 'scrolled' | undefined }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const { theme, font, size, lineHeight, margin, columns, isScrolled, change } = useTypeSettings()
+  const { theme, font, size, lineHeight, margin, columns, change, ...type } = useTypeSettings()
+  const isScrolled = scrolls(type, bookFlow)
+  useEffect(() => addFontFaces(font), [font])
   const isDarkPage = useComputedColorScheme('light') === 'dark'
   return (
     <Popover opened={isOpen} onChange={setOpen} width={320} position="bottom-end" trapFocus returnFocus withRoles={false} zIndex={300}>
@@ -105,7 +119,7 @@ export function TypeMenu({ isFixed = false }: { isFixed?: boolean }) {
               <Switch
                 label={t('readers.type.scrolled')}
                 checked={isScrolled}
-                onChange={(event) => change({ isScrolled: event.currentTarget.checked })}
+                onChange={(event) => change({ isScrolled: event.currentTarget.checked, isFlowChosen: true })}
               />
             </>
           )}

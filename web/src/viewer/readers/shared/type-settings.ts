@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware'
 
 export const themes = ['auto', 'light', 'sepia', 'dark', 'black'] as const
 export type Theme = (typeof themes)[number]
-export const fonts = ['publisher', 'serif', 'sans', 'mono'] as const
+export const fonts = ['publisher', 'serif', 'sans', 'mono', 'dyslexic'] as const
 export type Font = (typeof fonts)[number]
 export const columnCounts = ['auto', '1', '2'] as const
 
@@ -19,6 +19,8 @@ export interface TypeSettings {
   margin: number
   columns: (typeof columnCounts)[number]
   isScrolled: boolean
+  /** Somebody has decided between pages and scrolling; before that a book may. */
+  isFlowChosen: boolean
 }
 export const usualType: TypeSettings = {
   theme: 'auto',
@@ -28,7 +30,14 @@ export const usualType: TypeSettings = {
   margin: 6,
   columns: 'auto',
   isScrolled: false,
+  isFlowChosen: false,
 }
+
+/** Whether a book is scrolled: as somebody has decided, else as the book asks. */
+export const scrolls = (
+  { isScrolled, isFlowChosen }: Pick<TypeSettings, 'isScrolled' | 'isFlowChosen'>,
+  bookFlow: 'paginated' | 'scrolled' | undefined,
+): boolean => (isFlowChosen || !bookFlow ? isScrolled : bookFlow === 'scrolled')
 
 interface State extends TypeSettings {
   change(changed: Partial<TypeSettings>): void
@@ -69,5 +78,6 @@ export const fontFamilies: Record<Font, string | undefined> = {
   publisher: undefined,
   serif: 'Georgia, "Noto Serif", "Liberation Serif", serif',
   sans: '"Inter Variable", Inter, "Noto Sans", system-ui, sans-serif',
+  dyslexic: 'OpenDyslexic, "Comic Neue", sans-serif',
   mono: '"Noto Sans Mono", "Liberation Mono", Consolas, monospace',
 }

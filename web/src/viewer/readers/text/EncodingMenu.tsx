@@ -3,7 +3,8 @@ import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import reader from '../shared/reader.module.css'
-import { encodings, useTextSettings } from './settings.ts'
+import { encodingName, encodings } from '../../content/encodings.ts'
+import { useTextSettings } from './settings.ts'
 
 interface Props {
   fileId: number
@@ -30,12 +31,12 @@ export function EncodingMenu({ fileId, encoding, children }: Props) {
           title={t('readers.text.encoding', { encoding })}
         >
           <IconLanguage className={reader.narrow} aria-hidden="true" />
-          <span className={reader.wide}>{encoding.toUpperCase()}</span>
+          <span className={reader.wide}>{encodingName(encoding)}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
         {children && <div className={reader.narrow}>{children}</div>}
-        <Menu.Label>{t('readers.text.encoding', { encoding: encoding.toUpperCase() })}</Menu.Label>
+        <Menu.Label>{t('readers.text.encoding', { encoding: encodingName(encoding) })}</Menu.Label>
         <Menu.Item leftSection={own === undefined ? <IconCheck size={16} /> : <span />} onClick={() => chooseEncoding(fileId, undefined)}>
           {t('readers.text.detected')}
         </Menu.Item>
@@ -46,7 +47,7 @@ export function EncodingMenu({ fileId, encoding, children }: Props) {
             leftSection={isChosen(name) ? <IconCheck size={16} /> : <span />}
             onClick={() => chooseEncoding(fileId, name)}
           >
-            {name.toUpperCase()}
+            {encodingName(name)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -29,6 +29,10 @@ interface Props {
 }
 
 const lineHeight = 1.6
+/** So many characters stand in a line of a usual screen. */
+const lineLength = 100
+// Lines that are wrapped are more than they are; taken for few, all of them would be laid out at once.
+const linesOf = ({ text, lines }: Block, isWrapped: boolean) => (isWrapped ? Math.max(lines, Math.ceil(text.length / lineLength)) : lines)
 
 function topCharacter(scroller: HTMLElement, blocks: readonly Block[]): number {
   const edge = scroller.getBoundingClientRect().top + 1
@@ -139,7 +143,7 @@ export function PlainText({ ref, name, text, language, start, isWrapped, size, f
           key={block.start}
           className={classes.block}
           data-block={at}
-          style={{ containIntrinsicSize: `auto ${Math.ceil(block.lines * size * lineHeight)}px` }}
+          style={{ containIntrinsicSize: `auto ${Math.ceil(linesOf(block, isWrapped) * size * lineHeight)}px` }}
         >
           {block.text}
         </div>

@@ -15,7 +15,7 @@ export function cutBlocks(text: string): Block[] {
   while (start < text.length) {
     const newline = text.indexOf('\n', start + characters)
     // One endless line is cut as well, or it would be drawn as a whole.
-    const end = newline < 0 || newline > start + characters * 4 ? Math.min(text.length, start + characters * 4) : newline + 1
+    const end = newline < 0 || newline > start + characters * 2 ? Math.min(text.length, start + characters) : newline + 1
     const piece = text.slice(start, end)
     blocks.push({ text: piece, start, lines: piece.split('\n').length - (piece.endsWith('\n') ? 1 : 0) })
     start = end

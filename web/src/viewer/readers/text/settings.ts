@@ -1,22 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
-export const encodings = [
-  'utf-8',
-  'windows-1250',
-  'iso-8859-2',
-  'utf-16le',
-  'utf-16be',
-  'windows-1252',
-  'windows-1251',
-  'koi8-r',
-  'shift_jis',
-  'euc-jp',
-  'gb18030',
-  'big5',
-  'euc-kr',
-] as const
-
 interface State {
   isWrapped: boolean
   /** Pixels. */

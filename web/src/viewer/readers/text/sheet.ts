@@ -17,7 +17,10 @@ const widestColumn = 46
 const twoColumnsFrom = 1000
 
 /** Lays text out on a stage of a size; a column is no wider than about 46 letters of the widest kind, so that lines stay readable. */
-export function layOutSheet(stage: { width: number; height: number }, { margin, columns, size, isScrolled }: TypeSettings): Sheet {
+export function layOutSheet(
+  stage: { width: number; height: number },
+  { margin, columns, size, isScrolled }: Omit<TypeSettings, 'isFlowChosen'>,
+): Sheet {
   const letters = 17 * (size / 100)
   const side = Math.max(16, Math.round((stage.width * margin) / 100))
   const count =

@@ -6,7 +6,5 @@ import { contentName } from '../../content/content-name.ts'
 export function nextName(content: ViewedContent, t: TFunction): string {
   const { next } = content
   if (!next) return ''
-  return (
-    contentName({ ...content, season: null, volume: null, number: null, kind: 'regular', airedAt: null, ...next }, t) ?? content.mediaTitle
-  )
+  return contentName({ ...content, season: null, number: null, airedAt: null, ...next }, t) ?? content.mediaTitle
 }

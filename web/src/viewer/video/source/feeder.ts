@@ -51,7 +51,7 @@ const join = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
  * another stream when somebody goes where nothing is loaded, or when a connection breaks off.
  */
 export class Feeder {
-  readonly #video: HTMLVideoElement
+  readonly #video: HTMLMediaElement
   readonly #stream: Stream
   readonly #onFailure: (failure: unknown) => void
   readonly #source: MediaSource
@@ -63,7 +63,7 @@ export class Feeder {
   #hasPlayed = false
   #isClosed = false
 
-  constructor(video: HTMLVideoElement, stream: Stream, start: number, onFailure: (failure: unknown) => void) {
+  constructor(video: HTMLMediaElement, stream: Stream, start: number, onFailure: (failure: unknown) => void) {
     const Source = mediaSourceOf()
     if (!Source) throw new Error('This browser has no Media Source Extensions')
     this.#video = video

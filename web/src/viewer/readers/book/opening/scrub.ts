@@ -13,6 +13,19 @@ export function scrub(doc: Document): Document {
         element.removeAttribute(name)
     }
   }
+  // The addresses in a list of pictures lead nowhere from where the page is shown: the one of the picture itself does.
+  for (const source of doc.querySelectorAll('picture > source')) source.remove()
+  for (const picture of doc.querySelectorAll('img[srcset]')) picture.removeAttribute('srcset')
+  return doc
+}
+
+/** Gives a document without a body one: nothing could be laid out otherwise. */
+function fillBody(doc: Document): Document {
+  const { documentElement: root } = doc
+  if (root?.localName !== 'html' || doc.body) return doc
+  const body = doc.createElementNS('http://www.w3.org/1999/xhtml', 'body')
+  body.append(...[...root.childNodes].filter((node) => node !== doc.head))
+  root.append(body)
   return doc
 }
 
@@ -22,5 +35,5 @@ const kinds = ['application/xhtml+xml', 'text/html', 'image/svg+xml'] as const
 export function scrubText(text: string, type: string): string {
   const kind = kinds.find((one) => type.startsWith(one))
   if (!kind) return text
-  return new XMLSerializer().serializeToString(scrub(new DOMParser().parseFromString(text, kind)))
+  return new XMLSerializer().serializeToString(fillBody(scrub(new DOMParser().parseFromString(text, kind))))
 }

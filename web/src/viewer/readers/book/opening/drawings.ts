@@ -1,14 +1,18 @@
-import type { Book } from 'foliate-js/view.js'
+import type { Book, Section } from 'foliate-js/view.js'
+import { layoutOf } from './package.ts'
 
 const xhtml = 'application/xhtml+xml'
 
-/** Puts drawings (SVG) that are instead of pages onto pages of their own: the reader can only lay out what has a body. */
-export function frameDrawings(book: Book): void {
-  if (book.rendition?.layout === 'pre-paginated') return
-  const isDrawing = new Set(book.resources?.manifest.filter(({ mediaType }) => mediaType === 'image/svg+xml').map(({ href }) => href))
+/** Which documents of a book are pages of a fixed size. */
+export const isFixedSection = (book: Book, { properties }: Section): boolean => layoutOf(properties, book.rendition).isFixed
+
+/** Puts pictures that are instead of documents onto pages of their own: the reader can only lay out what has a body. */
+export function framePictures(book: Book): void {
+  if (book.sections.every((section) => isFixedSection(book, section))) return
+  const isPicture = new Set(book.resources?.manifest.filter(({ mediaType }) => mediaType.startsWith('image/')).map(({ href }) => href))
   const made: string[] = []
   for (const section of book.sections) {
-    if (!isDrawing.has(String(section.id))) continue
+    if (!isPicture.has(String(section.id))) continue
     const { load } = section
     const makePage = async () => {
       const page = document.implementation.createHTMLDocument('')

@@ -1,0 +1,54 @@
+import type { Book } from 'foliate-js/view.js'
+
+const ops = 'http://www.idpf.org/2007/ops'
+const inline = 'a, span, sup, sub, em, strong, i, b, small, big'
+const longest = 4000
+
+const wordsOf = (element: Element | null, name: 'type' | 'role') =>
+  new Set((name === 'type' ? element?.getAttributeNS(ops, 'type') : element?.getAttribute('role'))?.split(/\s+/) ?? [])
+
+const isRaised = (element: Element | null): boolean => {
+  if (!element) return false
+  if (element.matches('sup')) return true
+  const { verticalAlign } = element.ownerDocument.defaultView?.getComputedStyle(element) ?? { verticalAlign: '' }
+  return /^(super|top|text-top|\d)/.test(verticalAlign)
+}
+
+/** Whether a link leads to a note: as the book says, or because it is a raised sign. */
+export function isNoteLink(link: Element): boolean {
+  const [types, roles] = [wordsOf(link, 'type'), wordsOf(link, 'role')]
+  if (types.has('backlink') || roles.has('doc-backlink')) return false
+  if (['noteref', 'biblioref', 'glossref'].some((one) => types.has(one) || roles.has(`doc-${one}`))) return true
+  const only = link.children.length === 1 ? (link.children[0] ?? null) : null
+  return (link.textContent ?? '').trim().length <= 6 && (isRaised(link) || isRaised(only) || isRaised(link.parentElement))
+}
+
+/** A note of a book, away from the page. */
+export interface BookNote {
+  /** The sign that leads to it. */
+  sign: string
+  href: string
+  content: Element
+}
+
+/** The block that a note stands in, from the place where a link points to. */
+function blockOf(target: Element): Element {
+  const marked = target.closest('li, aside, dd, [role~="doc-footnote"], [role~="doc-endnote"]')
+  if (marked) return marked
+  let block = target
+  while (block.matches(inline) && block.parentElement) block = block.parentElement
+  return block === target.ownerDocument.body ? (target.nextElementSibling ?? block) : block
+}
+
+/** Reads the note that a link leads to; undefined where the link leads to more than a note. */
+export async function readNote(book: Book, sign: string, href: string): Promise<BookNote | undefined> {
+  const target = book.resolveHref?.(href)
+  const doc = target && (await book.sections[target.index]?.createDocument?.())
+  const anchor = doc && target.anchor(doc)
+  if (!doc || !anchor || typeof anchor === 'number') return undefined
+  const found = 'startContainer' in anchor ? anchor.startContainer : anchor
+  const element = found.nodeType === Node.ELEMENT_NODE ? (found as Element) : found.parentElement
+  const content = element && blockOf(element)
+  const text = content?.textContent?.trim() ?? ''
+  return content && text && text.length <= longest ? { sign: sign.trim(), href, content } : undefined
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ReaderBar } from '../../shared/ReaderBar.tsx'
+import { type BookEntry, endOfChapter } from '../contents.ts'
+import type { BookPosition, OpenBook } from '../foliate.ts'
+import { useTimeLeft } from './use-pace.ts'
+
+const parts = 1000
+
+interface Props {
+  open: OpenBook | undefined
+  contents: readonly BookEntry[]
+  reached: BookPosition | undefined
+  fraction: number | undefined
+  sizes: readonly number[] | undefined
+  isRightToLeft: boolean
+  onTurn(way: 1 | -1): void
+  onShare(share: number): void
+}
+
+/** The bar under an e-book: where in it the reader is, and how long the chapter and the book still take. */
+export function BookFoot({ open, contents, reached, fraction, sizes, isRightToLeft, onTurn, onShare }: Props) {
+  const { t } = useTranslation()
+  const chapterEnd = useMemo(
+    () => (sizes && reached && open ? endOfChapter(open.book, contents, reached.index, sizes) : undefined),
+    [open, contents, reached, sizes],
+  )
+  const letters = useMemo(() => (sizes ?? []).reduce((sum, one) => sum + one, 0), [sizes])
+  const timeLeft = useTimeLeft({ fraction, chapterEnd, letters })
+  const shown = (value: number) => `${Math.floor((value / parts) * 100)} %`
+  return (
+    <ReaderBar
+      name={t('readers.place')}
+      value={Math.round((fraction ?? 0) * parts)}
+      max={parts}
+      direction={isRightToLeft ? 'rtl' : 'ltr'}
+      textOf={(value) => (fraction === undefined ? '…' : shown(value))}
+      onChange={(value) => onShare(value / parts)}
+      onForward={() => onTurn(1)}
+      onBack={() => onTurn(-1)}
+      below={timeLeft}
+    />
+  )
+}
