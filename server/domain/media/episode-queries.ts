@@ -1,6 +1,5 @@
-import { readAllProvenance, readContentLocks } from '../history/locks-and-provenance.ts'
-import { sortKey } from './numbering.ts'
 import type { Db, Tx } from '../../db/tables.ts'
+import { listContents, updateContent } from './content-queries.ts'
 
 /** The texts of an episode that sources tell. */
 export const episodeTexts = ['title', 'airedAt', 'description'] as const
@@ -24,60 +23,25 @@ export interface NumberedEpisode extends Episode {
   locked: string[]
 }
 
-const select = (db: Db, mediaId: number) =>
-  db
-    .selectFrom('content')
-    .select([
-      'id',
-      'kind',
-      'season',
-      'volume',
-      'number',
-      'number_text as numberText',
-      'title',
-      'aired_at as airedAt',
-      'description',
-      'locked_fields as lockedFields',
-      'provenance',
-    ])
-    .where('media_id', '=', mediaId)
-
 /** The numbered episodes of a media, in their order. What bears several numbers at once is none: no single text would tell it. */
 export async function listEpisodes(db: Db, mediaId: number): Promise<NumberedEpisode[]> {
-  const rows = await select(db, mediaId)
-    .where('kind', 'in', ['regular', 'special'])
-    .where('number', 'is not', null)
-    .where('volume', 'is', null)
-    .orderBy('sort_key')
-    .execute()
-  return rows.flatMap(({ id, kind, season, number, numberText, title, airedAt, description, lockedFields, provenance }) => {
+  const rows = await listContents(db, mediaId)
+  return rows.flatMap(({ id, kind, season, volume, number, numberText, title, airedAt, description, locked, provenance }) => {
+    if (kind === 'extra' || volume !== null) return []
     if (number === null || /\d\D+\d/.test(numberText?.replaceAll('.', '') ?? '')) return []
-    const all = readAllProvenance(provenance)
-    const from = Object.fromEntries(episodeTexts.flatMap((field) => (all[field] === undefined ? [] : [[field, all[field]]])))
-    const locked = readContentLocks(lockedFields)
+    const from = Object.fromEntries(episodeTexts.flatMap((field) => (provenance[field] === undefined ? [] : [[field, provenance[field]]])))
     return [{ contentId: id, season, number, title, airedAt, description, from, isSpecial: kind === 'special', locked }]
   })
 }
 
 /** Writes the texts of episodes of a media, and where these come from; one that has gone to another media stays as it is. */
 export async function writeEpisodes(tx: Tx, mediaId: number, episodes: readonly Episode[]): Promise<void> {
-  const rows = new Map((await select(tx, mediaId).execute()).map((row) => [row.id, row]))
+  const rows = new Map((await listContents(tx, mediaId)).map((row) => [row.id, row]))
   for (const { contentId, title, airedAt, description, from } of episodes) {
     const row = rows.get(contentId)
     if (!row) continue
-    const provenance = { ...readAllProvenance(row.provenance), ...from }
+    const provenance = { ...row.provenance, ...from }
     for (const field of episodeTexts) if (from[field] === undefined) delete provenance[field]
-    await tx
-      .updateTable('content')
-      .set({
-        title,
-        aired_at: airedAt,
-        description,
-        sort_key: sortKey({ ...row, title, airedAt }),
-        provenance: JSON.stringify(provenance),
-        updated_at: new Date().toISOString(),
-      })
-      .where('id', '=', contentId)
-      .execute()
+    await updateContent(tx, { ...row, title, airedAt, description, provenance })
   }
 }

@@ -2,14 +2,15 @@ import { foldTitle } from '../../text/fold.ts'
 import type { Tx } from '../../db/tables.ts'
 import type { PartFacts } from '../../reading/metadata/facts.ts'
 import type { Numbering } from '../../domain/media/numbering.ts'
-import { type ContentRow, getMediaTitle, listContents, listContentsInParts, updateContent } from './content-queries.ts'
+import { type ContentRow, listContents, updateContent } from '../../domain/media/content-queries.ts'
+import { episodeTexts } from '../../domain/media/episode-queries.ts'
+import { getMediaTitle, listContentsInParts } from './content-queries.ts'
 import { provenanceOf, localSourceOf } from './plan-fields.ts'
 import type { FileSource, StoredMetadata } from './stored-metadata.ts'
 
 type ContentChanges = Partial<Omit<Numbering, 'kind'> & { description: string }>
 type Field = keyof ContentChanges
-const textFields = ['title', 'airedAt', 'description'] as const
-const isText = (field: string) => (textFields as readonly string[]).includes(field)
+const isText = (field: string) => (episodeTexts as readonly string[]).includes(field)
 // A title that only repeats that of the media, with a number or none, is not one of its own.
 function repeatsMediaTitle(title: string, mediaTitle: string, isSingleWork: boolean): boolean {
   const [own, whole] = [foldTitle(title), foldTitle(mediaTitle)]
@@ -35,7 +36,7 @@ function changesFor(row: ContentRow, facts: PartFacts, source: FileSource, { pre
   const mayNumber =
     isNumbered && (['number', 'volume', 'season', 'numberText'] as const).every((field) => row[field] === null || isOpen(field))
   const numbers = mayNumber ? { season, volume, number, numberText: numberText ?? number?.toString() } : {}
-  const texts = Object.fromEntries(textFields.filter(isOpen).map((field) => [field, facts[field]]))
+  const texts = Object.fromEntries(episodeTexts.filter(isOpen).map((field) => [field, facts[field]]))
   return Object.fromEntries(Object.entries({ ...texts, ...numbers }).filter(([, value]) => value !== undefined))
 }
 

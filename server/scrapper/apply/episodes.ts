@@ -9,7 +9,7 @@ const specials = 0
  * Finds what a source tells of the episodes that are here. Where the source counts by seasons, an episode without a season is one of the first,
  * or, where the first is not so long, counted through all of them; where it does not, it speaks of a media of one season alone.
  */
-export function matchEpisodes(here: readonly NumberedEpisode[], found: readonly FoundEpisode[]): [NumberedEpisode, FoundEpisode][] {
+function matchEpisodes(here: readonly NumberedEpisode[], found: readonly FoundEpisode[]): [NumberedEpisode, FoundEpisode][] {
   const bySeason = new Map(found.map((one) => [`${one.season ?? ''} ${one.number}`, one]))
   const inOrder = found
     .filter(({ season }) => season !== null && season !== specials)
