@@ -63,3 +63,9 @@ export function refusal(name: string, { status }: Pick<OutgoingResponse, 'status
 
 /** What came is data, but not what this source answers with. */
 export const notUnderstood = (name: string): SourceFailure => new SourceFailure(reasonFor('scrapper.notUnderstood', { name }))
+
+/** For a part of what a source tells that fails more often than the rest: nothing where its server failed, else the failure goes on. */
+export function unlessBroken(error: unknown): undefined {
+  if (error instanceof SourceFailure && (error.answered ?? 0) >= 500) return undefined
+  throw error
+}
