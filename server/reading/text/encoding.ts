@@ -96,9 +96,10 @@ const guess = (bytes: Buffer): string => {
   const sample = bytes.subarray(0, 65_536)
   const weighed = detector()
     .detectAll(sample)
-    .map(({ encoding, confidence }) => ({ name: nameOf(encoding ?? ''), likeness: confidence }))
-    .filter(({ name }) => name in likely && iconv.encodingExists(name))
-    .map(({ name, likeness }) => ({ name, likeness: likeness * (likely[name] ?? 0) }))
+    .map(({ encoding, confidence }) => {
+      const name = nameOf(encoding ?? '')
+      return { name, likeness: confidence * (likely[name] ?? 0) }
+    })
   const best = weighed.toSorted((one, other) => other.likeness - one.likeness)[0]
   return best && best.likeness > 0 ? best.name : 'windows-1250'
 }
