@@ -1,5 +1,4 @@
-import { readAt, withFile } from './open.ts'
-import { type Bytes, compareSize, type Wholeness } from './video/whole/bytes.ts'
+import { type Bytes, compareSize, type Wholeness, withBytes } from './video/whole/bytes.ts'
 import { findOggEnd } from './video/whole/ends.ts'
 import { findMp4End } from './video/whole/mp4.ts'
 
@@ -107,8 +106,7 @@ const isMp4 = (head: Buffer) => /^(?:ftyp|moov|mdat|free|skip|wide)$/.test(head.
 
 /** Whether a recording is whole, by what its own header says of its length; reads little of it. */
 export const findAudioWholeness = (path: string): Promise<Wholeness> =>
-  withFile(path, async ({ handle, size }) => {
-    const bytes: Bytes = { size, read: (at, length) => readAt(handle, at, Math.max(0, Math.min(length, size - at))) }
+  withBytes(path, async (bytes) => {
     const head = await bytes.read(0, headLength)
     if (head.length < 64) return whole
     const start = soundStart(head)

@@ -1,3 +1,5 @@
+import { readAt, withFile } from '../../open.ts'
+
 /** A file that is read in small pieces. */
 export interface Bytes {
   size: number
@@ -19,6 +21,10 @@ export interface Wholeness {
   /** Its end is empty on purpose. */
   isPadded?: boolean
 }
+
+/** Opens a file to be read in small pieces, and closes it when the work is done. */
+export const withBytes = <T>(path: string, work: (bytes: Bytes) => Promise<T>): Promise<T> =>
+  withFile(path, ({ handle, size }) => work({ size, read: (at, length) => readAt(handle, at, Math.max(0, Math.min(length, size - at))) }))
 
 /** Some writers count their own header. */
 const tolerance = 16

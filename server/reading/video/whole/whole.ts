@@ -1,6 +1,5 @@
-import { readAt, withFile } from '../../open.ts'
 import { findAsfEnd, findFlvEnd, findOggEnd, findProgramEnd, findTransportEnd } from './ends.ts'
-import type { Bytes, Wholeness } from './bytes.ts'
+import { type Bytes, type Wholeness, withBytes } from './bytes.ts'
 import { findMatroskaEnd } from './matroska.ts'
 import { findMp4End } from './mp4.ts'
 import { findAviEnd } from './avi.ts'
@@ -31,8 +30,7 @@ const hasEmptyEnd = async ({ size, read }: Bytes): Promise<boolean> => {
 
 /** Whether a film file is whole, by what its own container says of its size; reads little of it. */
 export const findWholeness = (path: string): Promise<Wholeness> =>
-  withFile(path, async ({ handle, size }) => {
-    const bytes: Bytes = { size, read: (at, length) => readAt(handle, at, Math.max(0, Math.min(length, size - at))) }
+  withBytes(path, async (bytes) => {
     const head = await bytes.read(0, headLength)
     if (head.length < 16) return { isCut: false }
     const find = ends.find(([isIt]) => isIt(head))?.[1]
