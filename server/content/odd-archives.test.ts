@@ -34,8 +34,8 @@ const opened = async (name: string, body: Buffer) => {
   const made = await makeMedia(server.store, { root, type: 'Manga', files: [name], file: { renderer: 'IMAGE_MULTIPLE' } })
   const address = `/content/${made.contents[0]?.id}/file/${made.contents[0]?.fileId}`
   const pages = await server.ask('GET', `${address}/page?amnMediaType=Manga`, { as: user.token })
-  if (pages.status !== 200) return { status: pages.status, reason: (JSON.parse(pages.text) as { reason: string }).reason }
-  const listed = JSON.parse(pages.text) as { name: string }[]
+  if (pages.status !== 200) return { status: pages.status, reason: (pages.body as { reason: string }).reason }
+  const listed = pages.body as { name: string }[]
   const last = await server.ask('GET', `${address}/page/${listed.length - 1}?amnMediaType=Manga`, { as: user.token })
   return { names: listed.map((page) => page.name), isWhole: last.bytes.equals(png) }
 }
