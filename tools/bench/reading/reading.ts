@@ -108,16 +108,32 @@ async function benchStrip(browser: Browser, page: Page, strip: Known): Promise<v
   tell('most memory of its tab', `${most.toFixed(0)} MiB`, '≤ 400 MiB', most <= 400)
 }
 
-async function benchOpening(page: Page, product: Product, known: Known, name: string, sign: string, wanted: number): Promise<void> {
+/** Measures in turn what the browser does alone and what the product does, each from a page that is at rest. */
+async function compareInTurn(
+  page: Page,
+  product: Product,
+  bare: () => Promise<number>,
+  own: () => Promise<number>,
+): Promise<[number[], number[]]> {
   const times: number[] = []
   const floors: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     await page.goto(`${product.child.url}/`)
     await page.locator('main').waitFor()
     await page.waitForTimeout(1500)
-    floors.push(await fetchWhole(page, addressOf(product, known)))
-    times.push(await openAt(page, pathOf(known), sign))
+    floors.push(await bare())
+    times.push(await own())
   }
+  return [times, floors]
+}
+
+async function benchOpening(page: Page, product: Product, known: Known, name: string, sign: string, wanted: number): Promise<void> {
+  const [times, floors] = await compareInTurn(
+    page,
+    product,
+    () => fetchWhole(page, addressOf(product, known)),
+    () => openAt(page, pathOf(known), sign),
+  )
   tell(
     name,
     `${ms(median(times))}, worst ${ms(Math.max(...times))} (the bytes alone ${ms(median(floors))})`,
@@ -127,17 +143,12 @@ async function benchOpening(page: Page, product: Product, known: Known, name: st
 }
 
 async function benchSound(page: Page, product: Product, known: Known): Promise<void> {
-  const times: number[] = []
-  const floors: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    await page.goto(`${product.child.url}/`)
-    await page.locator('main').waitFor()
-    await page.waitForTimeout(1500)
-    floors.push(await startBareSound(page, addressOf(product, known)))
+  const start = async () => {
     await openAt(page, pathOf(known), signs.recording)
     await page.waitForFunction(() => (document.querySelector('audio')?.readyState ?? 0) >= 1)
-    times.push(await startSound(page))
+    return startSound(page)
   }
+  const [times, floors] = await compareInTurn(page, product, () => startBareSound(page, addressOf(product, known)), start)
   tell(
     'a recording sounds after the press',
     `${ms(median(times))}, worst ${ms(Math.max(...times))} (a bare element ${ms(median(floors))})`,
