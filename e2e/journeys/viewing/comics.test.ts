@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Visit, eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
 import { contentOf } from '../../harness/caller.ts'
+import { pagesIn } from '../../harness/pages.ts'
 import type { Product } from '../../harness/product.ts'
 import { type Person, endProduct, letIn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { mostly } from '../../harness/words.ts'
@@ -30,8 +31,6 @@ const said = {
     lshape: 'Kształt L',
   },
 }
-const pagesIn = (page: Page) =>
-  page.locator('[data-page][data-loaded]').evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset['page'])))
 const widthOf = async (page: Page) => (await page.locator('[data-page]').first().boundingBox())?.width ?? 0
 const scrolledIn = (page: Page) => page.locator('[data-scroller]').evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])
 

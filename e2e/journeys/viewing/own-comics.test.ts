@@ -1,18 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { renderPng } from '@amn/tools/make-library/draw/render'
 import { packZip } from '@amn/tools/make-library/pack/zip'
 import { eventually, journeys, useBrowser } from '../../harness/browser.ts'
 import { type Caller, contentOf } from '../../harness/caller.ts'
+import { pagesIn } from '../../harness/pages.ts'
 import type { Product } from '../../harness/product.ts'
 import { administrator, endProduct, letIn, startOwn } from '../../harness/visitor.ts'
 
 const open = useBrowser()
-const pagesIn = (page: Page) =>
-  page.locator('[data-page][data-loaded]').evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset['page'])))
-
 /** Stripes of many shades, which no other seed draws. */
 const stripes = (seed: number, width: number, height: number) =>
   Array.from({ length: Math.ceil(height / 15) }, (_, line) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Visit, eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
 import { contentOf, positionIn } from '../../harness/caller.ts'
 import { contrastOf, differenceOf, pixelsOf } from '../../harness/pixels.ts'
+import { pagesIn } from '../../harness/pages.ts'
 import type { Product } from '../../harness/product.ts'
 import { type Person, endProduct, letIn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { mostly } from '../../harness/words.ts'
@@ -13,11 +14,6 @@ const rounds = [
   { locale: 'en', screen: 'phone' },
 ] as const
 
-/** The zero-based numbers of the pages in sight, once each of them is drawn. */
-const pagesIn = (page: Page) =>
-  page
-    .locator('[data-page]')
-    .evaluateAll((all) => all.map((one) => ('loaded' in (one as HTMLElement).dataset ? Number((one as HTMLElement).dataset['page']) : -1)))
 /** How the first page in sight looks. */
 const skeletonOf = (page: Page) => pixelsOf(page.locator('[data-page] img').first())
 
