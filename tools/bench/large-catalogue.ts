@@ -153,7 +153,7 @@ const roles = ['author', 'director', 'actor', 'voiceActor', 'translator'] as con
 const languages = ['ja', 'en', 'pl', 'ko', 'fr', null]
 
 /** How many people and organisations a library of so many media names. */
-export const peopleOf = (count: number): number => Math.max(10, Math.round(count * recipe.peopleOfMedia))
+const peopleOf = (count: number): number => Math.max(10, Math.round(count * recipe.peopleOfMedia))
 
 // One organisation for each media, by Zipf among few, and people of whom some have many works and most have few.
 const fillCredits = (database: DatabaseSync, count: number): void => {

@@ -38,34 +38,26 @@ export function countBits(bits: Bits): number {
   return count
 }
 
+// Where few bits of a word are set, only these are looked at.
+const few = 8
+
 /** Clears the bits of the slots whose value lies outside of a range. */
 export function keepRange(bits: Bits, values: Int32Array | Uint8Array | Uint16Array, from: number, upTo: number): void {
   for (let at = 0; at < bits.length; at += 1) {
     const before = bits[at] ?? 0
-    if (before === 0) continue
-    let kept = 0
     const slot = at << 5
-    for (let bit = 0; bit < 32; bit += 1) {
-      const value = values[slot + bit] ?? 0
-      // Either difference is negative outside of the range; a branch here would be mispredicted every other time.
-      kept |= (~((value - from) | (upTo - value)) >>> 31) << bit
-    }
-    bits[at] = before & kept
-  }
-}
-
-/** Clears the bits of the slots whose value is none of some, or, where these are left out, is one of them. */
-export function keepValues(bits: Bits, values: Uint16Array | Uint32Array, some: ReadonlySet<number>, isLeftOut: boolean): void {
-  const [only] = some
-  const isOne = some.size === 1
-  for (let at = 0; at < bits.length; at += 1) {
-    const before = bits[at] ?? 0
-    if (before === 0) continue
     let kept = 0
-    const slot = at << 5
-    for (let bit = 0; bit < 32; bit += 1) {
-      const value = values[slot + bit] ?? 0
-      if ((isOne ? value === only : some.has(value)) !== isLeftOut) kept |= 1 << bit
+    if (countWord(before) <= few) {
+      for (let left = before; left !== 0; left &= left - 1) {
+        const value = values[slot + 31 - Math.clz32(left & -left)] ?? 0
+        if (value >= from && value <= upTo) kept |= left & -left
+      }
+    } else {
+      for (let bit = 0; bit < 32; bit += 1) {
+        const value = values[slot + bit] ?? 0
+        // Either difference is negative outside of the range; a branch here would be mispredicted every other time.
+        kept |= (~((value - from) | (upTo - value)) >>> 31) << bit
+      }
     }
     bits[at] = before & kept
   }

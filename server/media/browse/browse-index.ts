@@ -19,8 +19,7 @@ export interface BrowseIndex {
   /** The year it came out, and the year it was added. */
   year: Uint16Array<ArrayBuffer>
   addedYear: Uint16Array<ArrayBuffer>
-  /** The series that it belongs to, 0 for none, and the number in it, NaN for none. */
-  series: Uint32Array<ArrayBuffer>
+  /** The number in its series, NaN for none. */
   number: Float32Array<ArrayBuffer>
   /** One more than the age from which it may be seen, and than its community score; 0 where they are not known. */
   age: Uint8Array<ArrayBuffer>
@@ -28,9 +27,6 @@ export interface BrowseIndex {
   /** Minutes and pages, 0 where they are not known. */
   runtime: Uint16Array<ArrayBuffer>
   pages: Uint16Array<ArrayBuffer>
-  /** The index of its original language in `languages`, of which the first is none. */
-  language: Uint16Array<ArrayBuffer>
-  languages: string[]
   /** The index of its letter in `letters`. */
   letter: Uint16Array<ArrayBuffer>
   letters: string[]
@@ -38,6 +34,8 @@ export interface BrowseIndex {
   orders: Record<'title' | 'dated' | 'undated' | 'added', Order>
   spare: Order['ids']
   tags: Map<number, IdSet>
+  /** By original language in lower case. */
+  languages: Map<string, IdSet>
   /** By facts such as `resolution:1080p`. */
   facts: Map<string, IdSet>
 }
@@ -52,7 +50,6 @@ export interface Facts {
   airedFrom: string | null
   cameOut: string
   createdAt: string
-  seriesId: number | null
   number: number | null
   language: string | null
   minimumAge: number | null
@@ -78,19 +75,17 @@ export function makeIndex(highest: number): BrowseIndex {
     day: new Int32Array(room),
     year: new Uint16Array(room),
     addedYear: new Uint16Array(room),
-    series: new Uint32Array(room),
     number: new Float32Array(room),
     age: new Uint8Array(room),
     score: new Uint8Array(room),
     runtime: new Uint16Array(room),
     pages: new Uint16Array(room),
-    language: new Uint16Array(room),
-    languages: [''],
     letter: new Uint16Array(room),
     letters: [],
     orders: { title: makeOrder(room), dated: makeOrder(room), undated: makeOrder(room), added: makeOrder(room) },
     spare: new Uint32Array(room),
     tags: new Map(),
+    languages: new Map(),
     facts: new Map(),
   }
 }
@@ -98,6 +93,10 @@ export function makeIndex(highest: number): BrowseIndex {
 const copyInto = <T extends Int32Array | Uint8Array | Uint16Array | Uint32Array | Float32Array>(values: T, made: T): T => {
   made.set(values)
   return made
+}
+
+const growSets = <K>(sets: Map<K, IdSet>, room: number): void => {
+  for (const [key, set] of sets) sets.set(key, growIdSet(set, room))
 }
 
 /** Makes room for a higher id. */
@@ -114,39 +113,32 @@ export function growIndex(index: BrowseIndex, highest: number): void {
   index.day = copyInto(index.day, new Int32Array(room))
   index.year = copyInto(index.year, new Uint16Array(room))
   index.addedYear = copyInto(index.addedYear, new Uint16Array(room))
-  index.series = copyInto(index.series, new Uint32Array(room))
   index.number = copyInto(index.number, new Float32Array(room))
   index.age = copyInto(index.age, new Uint8Array(room))
   index.score = copyInto(index.score, new Uint8Array(room))
   index.runtime = copyInto(index.runtime, new Uint16Array(room))
   index.pages = copyInto(index.pages, new Uint16Array(room))
-  index.language = copyInto(index.language, new Uint16Array(room))
   index.letter = copyInto(index.letter, new Uint16Array(room))
   for (const order of Object.values(index.orders)) order.ids = copyInto(order.ids, new Uint32Array(room))
   index.spare = new Uint32Array(room)
-  for (const [tag, set] of index.tags) index.tags.set(tag, growIdSet(set, room))
-  for (const [fact, set] of index.facts) index.facts.set(fact, growIdSet(set, room))
+  growSets(index.tags, room)
+  growSets(index.languages, room)
+  growSets(index.facts, room)
 }
 
-/** Removes what is known of a media except its tags and what its files are. */
+/** Removes what is known of a media except its tags, its language and what its files are. */
 export function forgetFacts(index: BrowseIndex, id: number): void {
   for (const bits of [index.present, index.adult, index.workInProgress, ...index.types.values()]) clearBit(bits, id)
 }
 
 const mostNumber = 65_535
-const languageOf = ({ languages }: BrowseIndex, language: string | null): number => {
-  const wanted = language?.toLowerCase() ?? ''
-  const found = languages.indexOf(wanted)
-  return found >= 0 ? found : languages.push(wanted) - 1
-}
-
 const letterOf = (index: BrowseIndex, code: number): number => {
   const label = labelOf(code)
   const found = index.letters.indexOf(label)
   return found >= 0 ? found : index.letters.push(label) - 1
 }
 
-/** Adds what is known of a media except its tags, what its files are, and its positions in the orders. */
+/** Adds what is known of a media except its tags, its language, what its files are, and its positions in the orders. */
 export function putFacts(index: BrowseIndex, facts: Facts): void {
   const { id } = facts
   if (facts.isGone) return
@@ -158,9 +150,7 @@ export function putFacts(index: BrowseIndex, facts: Facts): void {
   index.day[id] = facts.airedFrom === null ? 0 : Number(facts.airedFrom.replaceAll('-', ''))
   index.year[id] = Number(yearOf(facts.cameOut))
   index.addedYear[id] = Number(yearOf(facts.createdAt))
-  index.series[id] = facts.seriesId ?? 0
   index.number[id] = facts.number ?? Number.NaN
-  index.language[id] = languageOf(index, facts.language)
   index.age[id] = facts.minimumAge === null ? 0 : facts.minimumAge + 1
   index.score[id] = facts.score === null ? 0 : facts.score + 1
   index.runtime[id] = Math.min(mostNumber, facts.runtime ?? 0)

@@ -1,6 +1,7 @@
 import { splitIds } from '../../db/id-list.ts'
 import type { Db } from '../../db/tables.ts'
-import { type BrowseIndex, makeIndex, putFacts } from './browse-index.ts'
+import { type Bits, idsOfBits, makeBits, setBit } from './bits.ts'
+import { type BrowseIndex, type Facts, makeIndex, putFacts } from './browse-index.ts'
 import { concatIds, makeIdSet } from './id-set.ts'
 import { findHighestId, idsAtOnce, listFacts, listOrdered, listTagged, listTagIds, rowsAtOnce } from './index-queries.ts'
 import { listFactNames, listWithFact } from './facts/queries.ts'
@@ -43,17 +44,29 @@ async function readOrders(db: Db, index: BrowseIndex, yieldToOthers: () => Promi
   }
 }
 
+const putLanguage = (sets: Map<string, Bits>, { id, language }: Facts, room: number): void => {
+  if (language === null) return
+  const bits = sets.get(language) ?? makeBits(room)
+  setBit(bits, id)
+  sets.set(language, bits)
+}
+
 /** Reads the whole index, yielding to other work; the handle sees a snapshot of the database. */
 export async function buildIndex(db: Db): Promise<BrowseIndex> {
   const yieldToOthers = yieldEvery()
   const index = makeIndex(await findHighestId(db))
+  const byLanguage = new Map<string, Bits>()
   for (let [last, isMore] = [0, true]; isMore;) {
     const rows = await listFacts(db, { after: last })
-    for (const facts of rows) putFacts(index, facts)
+    for (const facts of rows) {
+      putFacts(index, facts)
+      putLanguage(byLanguage, facts, index.room)
+    }
     last = rows.at(-1)?.id ?? last
     isMore = rows.length === rowsAtOnce
     await yieldToOthers()
   }
+  for (const [language, bits] of byLanguage) index.languages.set(language, makeIdSet(idsOfBits(bits), index.room))
   await readOrders(db, index, yieldToOthers)
   for (const tag of await listTagIds(db)) {
     const ids = await readIds((after) => listTagged(db, { tag, after }), yieldToOthers)

@@ -1,7 +1,7 @@
 import type { TagMode } from '@amn/contract/media/media-values'
 import type { CreditRole } from '@amn/contract/media/credit-values'
 import type { ListScope } from '../../domain/visibility/visibility.ts'
-import { andBits, andNotBits, type Bits, hasBit, keepRange, keepValues, makeBits, orBits } from './bits.ts'
+import { andBits, andNotBits, type Bits, hasBit, keepRange, makeBits, orBits } from './bits.ts'
 import type { BrowseIndex } from './browse-index.ts'
 import { andInto, andNotInto, type IdSet, orInto } from './id-set.ts'
 
@@ -71,26 +71,24 @@ const keepMembers = <K>(sets: Map<K, IdSet>, found: Bits, keys: readonly K[], ro
   else andBits(found, unionOf(sets, room, keys))
 }
 
+const removeMembers = <K>(sets: Map<K, IdSet>, found: Bits, keys: readonly K[]): void => {
+  for (const key of keys) {
+    const set = sets.get(key)
+    if (set) andNotInto(found, set)
+  }
+}
+
 const keepTagged = (index: BrowseIndex, found: Bits, tags: readonly number[]): void => keepMembers(index.tags, found, tags, index.room)
 
 /** Leaves those whose files are as is asked for. */
 const keepByFacts = (index: BrowseIndex, found: Bits, { includedFacts = [], excludedFacts = [] }: Filter): void => {
   for (const facts of includedFacts) keepMembers(index.facts, found, facts, index.room)
-  for (const fact of excludedFacts) {
-    const set = index.facts.get(fact)
-    if (set) andNotInto(found, set)
-  }
-}
-
-const keepSeries = (index: BrowseIndex, found: Bits, { includedSeries = [], excludedSeries = [] }: Filter): void => {
-  if (includedSeries.length > 0) keepValues(found, index.series, new Set(includedSeries), false)
-  if (excludedSeries.length > 0) keepValues(found, index.series, new Set(excludedSeries), true)
+  removeMembers(index.facts, found, excludedFacts)
 }
 
 const keepLanguages = (index: BrowseIndex, found: Bits, { includedLanguages = [], excludedLanguages = [] }: Filter): void => {
-  const numbersOf = (languages: readonly string[]) => new Set(languages.map((one) => index.languages.indexOf(one)))
-  if (includedLanguages.length > 0) keepValues(found, index.language, numbersOf(includedLanguages), false)
-  if (excludedLanguages.length > 0) keepValues(found, index.language, numbersOf(excludedLanguages), true)
+  if (includedLanguages.length > 0) keepMembers(index.languages, found, includedLanguages, index.room)
+  removeMembers(index.languages, found, excludedLanguages)
 }
 
 const keepNumbers = (index: BrowseIndex, found: Bits, { maximumAge, score, year, runtime, pages }: Filter): void => {
@@ -101,19 +99,15 @@ const keepNumbers = (index: BrowseIndex, found: Bits, { maximumAge, score, year,
   if (pages) keepRange(found, index.pages, Math.max(1, pages[0] ?? 1), pages[1] ?? 65_535)
 }
 
-/** The media that somebody worked on, for each that a filter includes and excludes. */
-export interface CreditedSets {
+/** Sets of media that are read when a filter asks for them: all of the first are met, and none of the second. */
+export interface ReadSets {
   included: readonly IdSet[]
   excluded: readonly IdSet[]
 }
 
 const removeExcluded = (index: BrowseIndex, found: Bits, { excluded, exclusionMode }: Filter): void => {
-  if (exclusionMode === 'OR') {
-    for (const tag of excluded.flat()) {
-      const set = index.tags.get(tag)
-      if (set) andNotInto(found, set)
-    }
-  } else if (excluded.length > 0) {
+  if (exclusionMode === 'OR') removeMembers(index.tags, found, excluded.flat())
+  else if (excluded.length > 0) {
     const all = found.slice()
     for (const tags of excluded) keepTagged(index, all, tags)
     andNotBits(found, all)
@@ -122,17 +116,16 @@ const removeExcluded = (index: BrowseIndex, found: Bits, { excluded, exclusionMo
 
 const toDay = (day: string | undefined, otherwise: number) => (day === undefined ? otherwise : Number(day.replaceAll('-', '')))
 
-/** The media that pass a filter; `byWord` has for each of its words the media whose titles contain it, `credited` those of its people. */
-export function findIn(index: BrowseIndex, filter: Filter, byWord: readonly IdSet[], credited: CreditedSets): Bits {
+/** The media that pass a filter; `byWord` has for each of its words the media whose titles contain it, `read` those of its people and series. */
+export function findIn(index: BrowseIndex, filter: Filter, byWord: readonly IdSet[], read: ReadSets): Bits {
   const found = listedIn(index, filter)
   for (const set of byWord) andInto(found, set)
-  for (const set of credited.included) andInto(found, set)
-  for (const set of credited.excluded) andNotInto(found, set)
+  for (const set of read.included) andInto(found, set)
+  for (const set of read.excluded) andNotInto(found, set)
   if (filter.inclusionMode === 'AND') for (const tags of filter.included) keepTagged(index, found, tags)
   else if (filter.included.length > 0) keepTagged(index, found, filter.included.flat())
   removeExcluded(index, found, filter)
   keepByFacts(index, found, filter)
-  keepSeries(index, found, filter)
   keepLanguages(index, found, filter)
   keepNumbers(index, found, filter)
   if (filter.airedAfter !== undefined || filter.airedBefore !== undefined) {

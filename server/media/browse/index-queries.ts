@@ -24,14 +24,13 @@ const selectFacts = (db: Db) =>
       'media.aired_from as airedFrom',
       'media.came_out as cameOut',
       'media.created_at as createdAt',
-      'media.series_id as seriesId',
       'media.enumeration_number as number',
-      'media.original_language as language',
       'media.minimum_age as minimumAge',
       'media.community_score as score',
       'media.runtime',
       'media.page_count as pages',
     ])
+    .select(sql<string | null>`lower(media.original_language)`.as('language'))
     .select(sql<number>`case when media.deleted_at is null then 0 else 1 end`.as('isGone'))
     .select(firstCharacter(db).as('code'))
 

@@ -1,6 +1,7 @@
-import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { ListOrder } from '@amn/contract/media/media-values'
 import { columnsOfCounts, whereListed } from '../../domain/visibility/visibility-queries.ts'
+import { idsIn } from '../../db/id-list.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { titleConditions } from '../../domain/media/title-queries.ts'
 import { type Shuffle, shuffleOf } from './shuffle.ts'
@@ -122,27 +123,41 @@ const missingLast: Partial<Record<ListOrder, RawBuilder<unknown>>> = {
   progress: sql`case when ${progressOf} is null then 1 else 0 end`,
 }
 
-/** A window of the ids of the media that pass a filter, in an order. */
-export async function idsBySql(
-  db: Db,
-  userId: number,
-  filter: Filter,
-  { sort, direction, seed }: Ordering,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<number[]> {
+type Query = SelectQueryBuilder<Tables, 'media', { id: number }>
+interface Stretch {
+  limit: number
+  offset: number
+}
+
+async function windowOfOrdered(db: Db, listed: Query, { sort, direction, seed }: Ordering, { limit, offset }: Stretch): Promise<number[]> {
   const shuffle = sort === 'random' ? shuffleOf(seed, await findHighestId(db)) : undefined
   const sqlDirection = sort === 'random' ? 'asc' : direction
   // Descending, those without a day come last by themselves, and the database's index is used.
   const missing = sort === 'aired' && sqlDirection === 'desc' ? undefined : missingLast[sort]
-  const isOwn = sort === 'activity' || sort === 'progress'
-  let query = selectPassing(db, filter).select('media.id')
-  if (isOwn) {
-    query = query.leftJoin('user_media as mine', (join) => join.onRef('mine.media_id', '=', 'media.id').on('mine.user_id', '=', userId))
-  }
+  let query = listed
   if (missing) query = query.orderBy(missing)
   for (const expression of orderings(shuffle)[sort]) query = query.orderBy(expression, sqlDirection)
   const rows = await query.orderBy('media.id', sqlDirection).limit(limit).offset(offset).execute()
   return rows.map(({ id }) => id)
+}
+
+/** A window of the ids of the media that pass a filter, in an order. */
+export function idsBySql(db: Db, userId: number, filter: Filter, ordering: Ordering, window: Stretch): Promise<number[]> {
+  const passing = selectPassing(db, filter).select('media.id')
+  const isOwn = ordering.sort === 'activity' || ordering.sort === 'progress'
+  const listed = isOwn
+    ? passing.leftJoin('user_media as mine', (join) => join.onRef('mine.media_id', '=', 'media.id').on('mine.user_id', '=', userId))
+    : passing
+  return windowOfOrdered(db, listed, ordering, window)
+}
+
+/** A window of some media, of which there are few, in an order that is not one's own. */
+export const orderFew = (db: Db, ids: Iterable<number>, ordering: Ordering, window: Stretch): Promise<number[]> => {
+  const listed = db
+    .selectFrom('media')
+    .select('media.id')
+    .where('media.id', 'in', idsIn(db, JSON.stringify([...ids])))
+  return windowOfOrdered(db, listed, ordering, window)
 }
 
 /** How many of the media that pass a filter begin with a character, given as its code, or are of a year, in that order. */

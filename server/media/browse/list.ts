@@ -14,8 +14,8 @@ import { shuffleOf, walkShuffle } from './shuffle.ts'
 import { type Filter, findIn } from './filter.ts'
 import { type View, windowIn } from './order.ts'
 import { windowOfOwn } from './own/own-window.ts'
-import { readCredited } from './values/queries.ts'
-import { countBySql, idsBySql, type Ordering } from './list-queries.ts'
+import { openReadSets } from './values/queries.ts'
+import { countBySql, idsBySql, type Ordering, orderFew } from './list-queries.ts'
 import { openWordSearch } from './title-filter.ts'
 
 /** What passes a filter, according to the index. */
@@ -73,15 +73,18 @@ function windowByNumber(
 }
 
 const everything = { included: [], excluded: [], inclusionMode: 'AND', exclusionMode: 'OR', words: [] } as const satisfies Partial<Filter>
+/** How many steps along an order take as long as the database takes to put one more media in order. */
+const usualSteps = 1000
 /** How many results are kept, so that the pages of a list come from the same one. */
 const resultsKept = 24
 
-/** Lists a store's media by the index, or by SQL while there is none. */
-export function openList(store: Store) {
+/** Lists a store's media by the index, or by SQL while there is none; `stepsOfQuery` decides which of the two puts a few in order. */
+export function openList(store: Store, stepsOfQuery = usualSteps) {
   const { db } = store
   const browse = openBrowse(store)
   const titles = openTitles(store)
   const findWord = openWordSearch(db, titles)
+  const readSets = openReadSets(db)
   const results = new LRUCache<string, Found>({ max: resultsKept })
   let resultsOf = -1
 
@@ -98,7 +101,7 @@ export function openList(store: Store) {
     const known = results.get(key)
     if (known) return known
     const byWord = await Promise.all(filter.words.map((word) => findWord(index, version, word)))
-    const found = findIn(index, filter, byWord, await readCredited(db, filter))
+    const found = findIn(index, filter, byWord, await readSets(index, version, filter))
     const result = { index, found, total: countBits(found) }
     // Finding words takes a while; what has changed meanwhile may be in the result already, or not.
     if (resultsOf === version) results.set(key, result)
@@ -112,6 +115,9 @@ export function openList(store: Store) {
     if (sort === 'random') return windowByShuffle(index, found, seed, window)
     if (sort === 'number') return windowByNumber(index, found, ordering.direction, window)
     if (sort === 'activity' || sort === 'progress') return windowOfOwn(db, userId, index, found, total, ordering, window)
+    // The order holds all media: the fewer of them are wanted, the more of it is walked for nothing.
+    const walked = (Math.min(window.offset + window.limit, total) / total) * index.highest
+    if (walked > total * stepsOfQuery) return orderFew(db, idsOfBits(found), ordering, window)
     return windowIn(viewOf(index, sort, direction), found, total, window)
   }
 

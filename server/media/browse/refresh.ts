@@ -1,6 +1,6 @@
 import type { Db } from '../../db/tables.ts'
 import { countBits, makeBits, setBit } from './bits.ts'
-import { type BrowseIndex, forgetFacts, growIndex, putFacts } from './browse-index.ts'
+import { type BrowseIndex, type Facts, forgetFacts, growIndex, putFacts } from './browse-index.ts'
 import type { Change } from './change-queries.ts'
 import { listFactsOf } from './facts/queries.ts'
 import { type IdSet, withIds, withoutIds } from './id-set.ts'
@@ -68,6 +68,9 @@ function replace(index: BrowseIndex, ids: readonly number[], rows: readonly Neig
   }
 }
 
+const ofLanguages = (rows: readonly Facts[]): Pair<string>[] =>
+  rows.flatMap(({ id, language }) => (language === null ? [] : [{ mediaId: id, key: language }]))
+
 /** Applies changes to the index; the handle sees a snapshot of the database, of which these are all the changes. */
 export async function applyChanges(index: BrowseIndex, db: Db, changes: readonly Change[]): Promise<void> {
   const idsOf = (...ops: Change['op'][]) => [...new Set(changes.filter(({ op }) => ops.includes(op)).map(({ mediaId }) => mediaId))]
@@ -82,6 +85,7 @@ export async function applyChanges(index: BrowseIndex, db: Db, changes: readonly
   growIndex(index, Math.max(0, ...retagged, ...refacted, ...replaced))
   if (replaced.length > 0) replace(index, replaced, rows)
   const isNew = (id: number) => id > highest
+  if (replaced.length > 0) regroup(index.languages, index.room, replaced, isNew, ofLanguages(rows))
   if (retagged.length > 0) regroup(index.tags, index.room, retagged, isNew, tagged)
   if (refacted.length > 0) regroup(index.facts, index.room, refacted, isNew, facts)
 }

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { engineOf } from '../../db/engine.ts'
 import { isCjkGram } from '../../text/fold.ts'
 import type { Db } from '../../db/tables.ts'
@@ -8,6 +7,7 @@ import { idsOfBits } from './bits.ts'
 import type { BrowseIndex } from './browse-index.ts'
 import { listHolding } from './filter-queries.ts'
 import { concatIds, type IdSet, makeIdSet } from './id-set.ts'
+import { keepSets } from './kept-sets.ts'
 import { yieldEvery } from './yield.ts'
 
 const wordsKept = 64
@@ -29,25 +29,11 @@ async function readBySql(db: Db, index: BrowseIndex, word: string): Promise<Uint
 
 /** Finds the media whose titles contain a word, by the titles in memory or else by SQL; each word is searched for once as long as nothing changes. */
 export function openWordSearch(db: Db, titles: TitleStore) {
-  const kept = new LRUCache<string, Promise<IdSet>>({ max: wordsKept })
-  let keptAt = -1
+  const keep = keepSets(wordsKept)
   const readWord = async (index: BrowseIndex, word: string): Promise<IdSet> => {
     const current = await titles.current()
     const ids = current ? idsOfBits(await findMediaContaining(current, word, yieldEvery(5))) : await readBySql(db, index, word)
     return makeIdSet(ids, index.room)
   }
-  return (index: BrowseIndex, version: number, word: string): Promise<IdSet> => {
-    if (version !== keptAt) {
-      kept.clear()
-      keptAt = version
-    }
-    const known = kept.get(word)
-    if (known) return known
-    const found = readWord(index, word)
-    kept.set(word, found)
-    found.catch(() => {
-      if (kept.peek(word) === found) kept.delete(word)
-    })
-    return found
-  }
+  return (index: BrowseIndex, version: number, word: string): Promise<IdSet> => keep(version, word, () => readWord(index, word))
 }

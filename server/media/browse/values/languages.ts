@@ -1,7 +1,7 @@
 import type { LanguageCount } from '@amn/contract/media/browse'
 import type { Db } from '../../../db/tables.ts'
-import { idsOfBits } from '../bits.ts'
 import type { Filter } from '../filter.ts'
+import { countAmong } from '../id-set.ts'
 import type { MediaLists } from '../list.ts'
 import { countLanguagesBySql } from '../list-queries.ts'
 
@@ -12,10 +12,9 @@ export async function countLanguages(db: Db, lists: Pick<MediaLists, 'find'>, as
   const result = await lists.find(filter)
   const counts = new Map<string, number>()
   if (result) {
-    const { language, languages } = result.index
-    for (const id of idsOfBits(result.found)) {
-      const name = languages[language[id] ?? 0] ?? ''
-      if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1)
+    for (const [language, set] of result.index.languages) {
+      const count = countAmong(result.found, set)
+      if (count > 0) counts.set(language, count)
     }
   } else for (const row of await countLanguagesBySql(db, filter)) counts.set(row.language, Number(row.count))
   return [...counts]

@@ -7,14 +7,16 @@ import type { Db } from '../../../db/tables.ts'
 import type { ListScope } from '../../../domain/visibility/visibility.ts'
 import { whereListedOf } from '../../../domain/visibility/visibility-queries.ts'
 import { foldedWords } from '../../../text/fold.ts'
-import type { CreditedSets, CreditFilter, Filter } from '../filter.ts'
+import type { BrowseIndex } from '../browse-index.ts'
+import type { CreditFilter, Filter, ReadSets } from '../filter.ts'
+import { type IdSet, makeIdSet } from '../id-set.ts'
+import { keepSets } from '../kept-sets.ts'
 
-/** The media that somebody worked on, in ascending order; one step along an index for each. */
-async function listCredited(db: Db, { id, role }: CreditFilter): Promise<Uint32Array<ArrayBuffer>> {
-  let credits = db
+// They stand in an index by role, and one by one it is walked quickest; a media that credits somebody twice comes twice.
+const creditedIds = (db: Db, { id, role }: CreditFilter) => {
+  const credits = db
     .selectFrom('credit')
-    .select('media_id')
-    .distinct()
+    .select(joinedIds(db, 'media_id').as('list'))
     .where(
       'contributor_id',
       'in',
@@ -23,19 +25,39 @@ async function listCredited(db: Db, { id, role }: CreditFilter): Promise<Uint32A
         .select('id')
         .where((is) => is.or([is('id', '=', id), is('merged_into', '=', id)])),
     )
-  if (role) credits = credits.where('role', '=', role)
-  const { list } = await db
-    .selectFrom(credits.orderBy('media_id').as('credited'))
-    .select(joinedIds(db, 'credited.media_id').as('list'))
-    .executeTakeFirstOrThrow()
-  return splitIds(list).sort()
+  return role ? credits.where('role', '=', role) : credits
 }
 
-/** The media of the people and organisations that a filter includes and excludes. */
-export async function readCredited(db: Db, { includedCredits = [], excludedCredits = [] }: Filter): Promise<CreditedSets> {
-  const read = async (credits: readonly CreditFilter[]) =>
-    Promise.all(credits.map(async (credit) => ({ ids: await listCredited(db, credit) })))
-  return { included: await read(includedCredits), excluded: await read(excludedCredits) }
+const inSeries = (db: Db, series: readonly number[]) =>
+  db.selectFrom('media').select(joinedIds(db, 'id').as('list')).where('series_id', 'in', series)
+
+interface ListQuery {
+  executeTakeFirstOrThrow: () => Promise<{ list: string | null }>
+}
+const setsKept = 64
+
+/** Reads the media of the people, organisations and series that a filter includes and excludes; each set is kept as long as nothing changes. */
+export function openReadSets(db: Db) {
+  const keep = keepSets(setsKept)
+  const read = async ({ room }: BrowseIndex, query: ListQuery): Promise<IdSet> => {
+    const { list } = await query.executeTakeFirstOrThrow()
+    const ids = splitIds(list).sort()
+    return makeIdSet(
+      ids.filter((id, at) => id !== ids[at - 1]),
+      room,
+    )
+  }
+  return async (index: BrowseIndex, version: number, filter: Filter): Promise<ReadSets> => {
+    const sets = (credits: readonly CreditFilter[] = [], series: readonly number[] = []) => [
+      ...credits.map((one) => keep(version, `credit ${one.id} ${one.role ?? ''}`, () => read(index, creditedIds(db, one)))),
+      ...(series.length > 0 ? [keep(version, `series ${series.join(' ')}`, () => read(index, inSeries(db, series)))] : []),
+    ]
+    const [included, excluded] = await Promise.all([
+      Promise.all(sets(filter.includedCredits, filter.includedSeries)),
+      Promise.all(sets(filter.excludedCredits, filter.excludedSeries)),
+    ])
+    return { included, excluded }
+  }
 }
 
 /** A page of the series that media within the scope belong to, by name, with the number of these. */
