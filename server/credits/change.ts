@@ -111,9 +111,10 @@ export async function splitContributor(
   const { stored } = await getFound(tx, asker, id)
   const family = await listFamily(tx, stored.id)
   const wanted = [...new Set(mediaIds)]
-  const credited = await listCredited(tx, family, wanted)
+  const scope = scopeOf(asker.actor)
+  const credited = await listCredited(tx, family, wanted, scope)
   if (credited.length < wanted.length) throw wrongField('mediaIds', 'credit.noWork')
-  if ((await countWorkIds(tx, family, scopeOf(asker.actor))) <= wanted.length) throw wrongField('mediaIds', 'credit.allWorks')
+  if ((await countWorkIds(tx, family, scope)) <= wanted.length) throw wrongField('mediaIds', 'credit.allWorks')
   const named = name ?? stored.name
   const { kind } = stored
   const made = await insertContributor(tx, {

@@ -12,7 +12,8 @@ import { readLinks } from '../domain/metadata/stored-lists.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import type { ListScope } from '../domain/visibility/visibility.ts'
 import { foldedWords } from '../text/fold.ts'
-import { listContributorCards, listNamed, type Wanted } from './list-queries.ts'
+import { listContributorCards, type Wanted } from './list-queries.ts'
+import { findNamed } from './named.ts'
 import { type Ranking, readRanking } from './ranking.ts'
 import {
   countRoles,
@@ -21,6 +22,7 @@ import {
   countWorksOf,
   findContributor,
   listFamily,
+  listHidden,
   listIds,
   listNames,
   listParts,
@@ -69,12 +71,18 @@ const mayEdit = (actor: Actor, { works }: Found): boolean => works.types.every((
 const inOrder = (one: { role: (typeof creditRoles)[number] }, other: { role: (typeof creditRoles)[number] }) =>
   creditRoles.indexOf(one.role) - creditRoles.indexOf(other.role)
 
+const merged = ({ stored, family }: Found): number[] => family.filter((one) => one !== stored.id)
+
 /** A person or an organisation with everything that its page shows; throws NOT_FOUND. */
 export async function getContributor(db: Db, asker: Asker, id: number): Promise<Contributor> {
   const { actor } = asker
   const found = await getFound(db, asker, id)
   const { stored, family, works } = found
-  const [roles, names, ids] = await Promise.all([countRoles(db, family, scopeOf(actor)), listNames(db, family), listIds(db, family)])
+  const scope = scopeOf(actor)
+  // What somebody is called in works that the caller may not see is hidden with these.
+  const hidden = await listHidden(db, merged(found), scope)
+  const known = family.filter((one) => !hidden.has(one))
+  const [roles, names, ids] = await Promise.all([countRoles(db, family, scope), listNames(db, known), listIds(db, known)])
   const { name, sortName, description, version, updatedAt } = stored
   return {
     id: stored.id,
@@ -137,10 +145,10 @@ export async function listByIds(db: Db, scope: ListScope, ids: readonly number[]
 const mostFound = 1000
 
 /** Those whose names fit, with the number of their works within the scope; of very many some. */
-async function findNamed(db: Db, scope: ListScope, { search, kind, role, sort }: Wanted): Promise<Ranking> {
+async function findByName(db: Db, scope: ListScope, { search, kind, role, sort }: Wanted): Promise<Ranking> {
   const words = foldedWords(search)
   if (words.length === 0) return { ids: [], counts: new Map() }
-  const named = [...new Set((await listNamed(db, words, false, mostFound)).map(({ id }) => id))]
+  const named = [...new Set((await findNamed(db, scope, words, false, mostFound)).map(({ id }) => id))]
   const counts = await countWorksOf(db, named, scope, role)
   const cards = named.length > 0 ? await listContributorCards(db, named) : []
   const shown = cards.filter((card) => counts.has(card.id) && (kind === undefined || card.kind === kind))
@@ -154,7 +162,7 @@ async function findNamed(db: Db, scope: ListScope, { search, kind, role, sort }:
 /** A page of the people and organisations who worked on what the caller may see. */
 export async function listContributors(db: Db, scope: ListScope, query: Wanted & Paging): Promise<Page<ListedContributor>> {
   if (scope.types.length === 0) return { items: [], totalItems: 0 }
-  const { ids, counts } = query.search.trim() === '' ? await readRanking(db, scope, query) : await findNamed(db, scope, query)
+  const { ids, counts } = query.search.trim() === '' ? await readRanking(db, scope, query) : await findByName(db, scope, query)
   const { limit, offset } = windowOf(query)
   const cards = await listByIds(db, scope, ids.slice(offset, offset + limit))
   return { items: cards.map((card) => ({ ...card, workCount: counts.get(card.id) ?? 0 })), totalItems: ids.length }

@@ -271,3 +271,60 @@ test('lists are narrowed down by people in their roles, series with their order,
   expect((await get(`/media?includedCredits=${director}`, nobody)).totalItems).toBe(0)
   expect((await get('/media/series?search=tides', nobody)).totalItems).toBe(0)
 })
+
+test('an editor of one type neither splits off, names nor finds by what stands in types that are hidden from them', async () => {
+  const editor = await makeUser(server.store, { privileges: ['BOOK_INFO', 'BOOK_EDIT'] })
+  const books = [
+    await makeWork({ title: 'Shelf one' }, [{ name: 'Nia Open', role: 'author' }]),
+    await makeWork({ title: 'Shelf two' }, [{ name: 'Nia Open', role: 'author' }]),
+  ]
+  const film = await makeWork({ type: 'Movie', title: 'Behind' }, [{ name: 'Nia Open', role: 'director' }])
+  const other = await makeWork({ type: 'Movie', title: 'Under' }, [{ name: 'Velvet Mask', role: 'director' }])
+  const id = await idOf(books[0] ?? 0, 'Nia Open')
+  const split = (mediaIds: (number | undefined)[], as = admin) => ask('POST', `/contributors/${id}/split`, { mediaIds }, as)
+  const missing = await split([999_999], editor)
+  expect([missing.status, missing.body.fields]).toMatchObject([400, [{ path: 'mediaIds', reason: 'credit.noWork' }]])
+  const refused = await split([film], editor)
+  expect([refused.status, refused.body]).toEqual([400, { ...missing.body, requestId: refused.body.requestId }])
+  expect(await idOf(film, 'Nia Open')).toBe(id)
+
+  await ask('POST', `/contributors/${id}/merge`, { contributorIds: [await idOf(other, 'Velvet Mask')] })
+  expect((await get(`/contributors/${id}`)).names).toEqual(['Velvet Mask'])
+  expect((await get(`/contributors/${id}`, editor)).names).toEqual([])
+  expect((await get(`/contributors/${id}/history`, editor)).items).toMatchObject([{ kind: 'merge', others: [] }])
+  expect([await namesOf('/contributors?search=velvet'), await namesOf('/contributors?search=velvet', editor)]).toEqual([['Nia Open'], []])
+  expect((await get('/contributors/suggest?q=velv')).length).toBe(1)
+  expect(await get('/contributors/suggest?q=velv', editor)).toEqual([])
+
+  const made = await split([film, books[1]])
+  const [edit] = (await get(`/contributors/${id}/history`, editor)).items
+  expect(edit).toMatchObject({ kind: 'split', canUndo: false })
+  expect((await ask('POST', `/contributors/${id}/history/${edit.id}/undo`, undefined, editor)).status).toBe(404)
+  expect(await idOf(film, 'Nia Open')).toBe(made.body.contributor.id)
+})
+
+test('a split is not undone while the one that was split off has somebody merged in', async () => {
+  const [one, two, three] = [
+    await makeWork({ title: 'Root' }, [{ name: 'Olga Root', role: 'author' }]),
+    await makeWork({ title: 'Stem' }, [{ name: 'Olga Root', role: 'author' }]),
+    await makeWork({ title: 'Leaf' }, [{ name: 'Piotr Leaf', role: 'author' }]),
+  ]
+  const id = await idOf(one, 'Olga Root')
+  const { body } = await ask('POST', `/contributors/${id}/split`, { mediaIds: [two] })
+  const made = body.contributor.id
+  const merged = await ask('POST', `/contributors/${made}/merge`, { contributorIds: [await idOf(three, 'Piotr Leaf')] })
+  const undo = () => ask('POST', `/contributors/${id}/history/${body.editId}/undo`)
+  expect([(await undo()).status, (await undo()).body.reason]).toEqual([409, 'credit.changedSince'])
+  expect((await titlesOf(`/contributors/${made}/works`)).toSorted()).toEqual(['Leaf', 'Stem'])
+  expect((await ask('POST', `/contributors/${made}/history/${merged.body.editId}/undo`)).status).toBe(200)
+  expect((await undo()).status).toBe(200)
+  expect((await titlesOf(`/contributors/${id}/works`)).toSorted()).toEqual(['Root', 'Stem'])
+})
+
+test('a media with as many credits as there may be is sent back as it was read', async () => {
+  const cast = Array.from({ length: 500 }, (_, nth) => ({ name: `Extra Number${nth}`, role: 'actor', character: `Part ${nth}` }))
+  const id = await makeWork({ type: 'Movie', title: 'Crowd' }, cast)
+  const media = await get(`/media/${id}`)
+  const answer = await ask('PUT', `/media/${id}`, media)
+  expect([answer.status, answer.body.credits?.length, answer.body.version]).toEqual([200, 500, media.version])
+})

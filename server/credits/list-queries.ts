@@ -103,14 +103,14 @@ const mostCounted = 100
 
 /**
  * Some of those who have a name with all these words, of which the longest is a whole word or also the beginning of one; each with the number of
- * its credits, which is counted no further than a hundred.
+ * its credits, which is counted no further than a hundred, and with whom of those who were merged into it the name belongs to.
  */
 export async function listNamed(
   db: Db,
   words: readonly string[],
   isWhole: boolean,
   most: number,
-): Promise<{ id: number; name: string; credits: number }[]> {
+): Promise<{ id: number; named: number; name: string; credits: number }[]> {
   const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length)
   const begun = sql`select contributor_id from contributor_word
     where ${isWhole ? sql`word = ${longest}` : sql`word >= ${longest} and word < ${`${longest}\u{10ffff}`}`}
@@ -119,12 +119,12 @@ export async function listNamed(
     (word) => sql`and exists (select 1 from contributor_word as other where other.contributor_id = begun.contributor_id
       and other.word >= ${word} and other.word < ${`${word}\u{10ffff}`})`,
   )
-  const { rows } = await sql<{ id: number; name: string; credits: number }>`
-    select now.id, now.name, (select count(*) from (select 1 from credit where contributor_id = now.id limit ${mostCounted}) as counted) as credits
+  const { rows } = await sql<{ id: number; named: number; name: string; credits: number }>`
+    select now.id, named.id as named, now.name, (select count(*) from (select 1 from credit where contributor_id = now.id limit ${mostCounted}) as counted) as credits
     from (${begun}) as begun
     join contributor as named on named.id = begun.contributor_id
     join contributor as now on now.id = coalesce(named.merged_into, named.id)
     where 1 = 1 ${sql.join(beside, sql` `)}
     limit ${most}`.execute(db)
-  return rows.map((row) => ({ ...row, id: Number(row.id), credits: Number(row.credits) }))
+  return rows.map((row) => ({ ...row, id: Number(row.id), named: Number(row.named), credits: Number(row.credits) }))
 }

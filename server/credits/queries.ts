@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { ContributorKind, CreditRole } from '@amn/contract/media/credit-values'
 import { noteCredited, selectCredits } from '../domain/credits/credit-queries.ts'
 import { type PictureRow, pictureColumns } from '../domain/credits/detail-queries.ts'
+import type { Actor } from '../domain/rights/actor.ts'
 import type { ListScope } from '../domain/visibility/visibility.ts'
-import { whereListedOf } from '../domain/visibility/visibility-queries.ts'
+import { whereAllowed, whereListedOf } from '../domain/visibility/visibility-queries.ts'
 import { foldTitle } from '../text/fold.ts'
-import type { Db, Tx } from '../db/tables.ts'
+import type { Db, Tables, Tx } from '../db/tables.ts'
 
 /** A person or an organisation as it is stored, as it is now. */
 export interface StoredContributor extends PictureRow {
@@ -176,17 +177,39 @@ export async function countWorksOf(db: Db, ids: readonly number[], scope: ListSc
   return new Map(rows.map(({ id, count }) => [id, Number(count)]))
 }
 
-/** The media of some that have a credit of somebody. */
-export async function listCredited(db: Db, family: readonly number[], mediaIds: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('credit')
-    .select('media_id as id')
-    .distinct()
-    .where('contributor_id', 'in', family)
-    .where('media_id', 'in', mediaIds)
-    .execute()
+/** The media of some that have a credit of somebody, and that the caller may see. */
+export async function listCredited(db: Db, family: readonly number[], mediaIds: readonly number[], scope: ListScope): Promise<number[]> {
+  if (mediaIds.length === 0) return []
+  const rows = await worksOf(db, family, scope).select('media.id').distinct().where('media.id', 'in', mediaIds).execute()
   return rows.map(({ id }) => id)
 }
+
+/** Those of some media that somebody may not see even where they are in the bin. */
+export async function listForbidden(db: Db, actor: Actor, mediaIds: readonly number[]): Promise<Set<number>> {
+  if (mediaIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', 'in', mediaIds)
+    .where(sql<boolean>`not (${whereAllowed(actor)})`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Those of some people and organisations, each without whom was merged into it, who have works, but none that the caller may see. */
+export async function listHidden(db: Db, ids: readonly number[], scope: ListScope): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('contributor')
+    .select('contributor.id')
+    .where('contributor.id', 'in', ids)
+    .where((is) => is.exists(creditsOf(is)))
+    .where((is) => is.not(is.exists(creditsOf(is).innerJoin('media', 'media.id', 'credit.media_id').where(whereListedOf(scope)))))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+const creditsOf = (is: ExpressionBuilder<Tables, 'contributor'>) =>
+  is.selectFrom('credit').select('credit.media_id').whereRef('credit.contributor_id', '=', 'contributor.id')
 
 /** Gives the credits of some media to another person or organisation. */
 export async function moveCredits(tx: Tx, from: readonly number[], to: number, mediaIds: readonly number[]): Promise<void> {

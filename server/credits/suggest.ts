@@ -3,7 +3,7 @@ import type { Db } from '../db/tables.ts'
 import type { ListScope } from '../domain/visibility/visibility.ts'
 import { foldedWords, foldTitle } from '../text/fold.ts'
 import { listByIds } from './contributor.ts'
-import { listNamed } from './list-queries.ts'
+import { findNamed } from './named.ts'
 import { countWorksOf } from './queries.ts'
 
 const mostCandidates = 300
@@ -21,8 +21,8 @@ const rankOf = (name: string, text: string): number => {
 export async function suggestContributors(db: Db, scope: ListScope, typed: string, size: number): Promise<ListedContributor[]> {
   const words = foldedWords(typed)
   if (words.length === 0 || scope.types.length === 0) return []
-  const whole = await listNamed(db, words, true, mostCandidates)
-  const begun = whole.length < mostCandidates ? await listNamed(db, words, false, mostCandidates) : []
+  const whole = await findNamed(db, scope, words, true, mostCandidates)
+  const begun = whole.length < mostCandidates ? await findNamed(db, scope, words, false, mostCandidates) : []
   const text = foldTitle(typed)
   const candidates = [...new Map([...whole, ...begun].map((one) => [one.id, { ...one, rank: rankOf(one.name, text) }])).values()]
     .toSorted((one, other) => one.rank - other.rank || other.credits - one.credits || one.id - other.id)

@@ -5,10 +5,10 @@ import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { lockContributors } from '../domain/credits/contributor-queries.ts'
 import { readFields, writeFields } from './change.ts'
-import { type Asker, type Found, getFound } from './contributor.ts'
+import { type Asker, type Found, getFound, scopeOf } from './contributor.ts'
 import { countEdits, findEdit, listEdits, listMergedInto, type StoredEdit, updateUndone } from './edit-queries.ts'
 import { returnPicture } from './picture-queries.ts'
-import { moveCredits, noteContributor, updateMergedInto } from './queries.ts'
+import { listFamily, listForbidden, listHidden, moveCredits, noteContributor, updateMergedInto } from './queries.ts'
 
 const conflict = () => new AppError('CONFLICT', 'credit.changedSince')
 
@@ -26,6 +26,8 @@ async function undoSplit(tx: Tx, contributorId: number, { split }: StoredEdit['d
   if (!split) return
   const now = await listMergedInto(tx, [split.id])
   if (!now.has(split.id) || now.get(split.id) !== null) throw conflict()
+  // Who was merged into it since would be left with somebody who is merged itself.
+  if ((await listFamily(tx, split.id)).length > 1) throw conflict()
   await moveCredits(tx, [split.id], contributorId, split.mediaIds)
   await updateMergedInto(tx, [split.id], contributorId)
 }
@@ -44,6 +46,8 @@ export async function undoContributorEdit(tx: Tx, asker: Asker, id: number, edit
   const contributorId = found.stored.id
   const edit = await findEdit(tx, contributorId, editId)
   if (!edit) throw new AppError('NOT_FOUND', 'credit.noEdit')
+  // Works that they do not see are not moved by them.
+  if ((await listForbidden(tx, asker.actor, edit.detail.split?.mediaIds ?? [])).size > 0) throw new AppError('NOT_FOUND', 'credit.noEdit')
   if (edit.undoneAt !== null) throw new AppError('CONFLICT', 'credit.undone')
   if (edit.kind === 'merge') await undoMerge(tx, contributorId, edit.detail)
   else if (edit.kind === 'split') await undoSplit(tx, contributorId, edit.detail)
@@ -52,20 +56,36 @@ export async function undoContributorEdit(tx: Tx, asker: Asker, id: number, edit
   return contributorId
 }
 
-const toShown = ({ id, kind, username, at, detail, undoneAt }: StoredEdit): ContributorEdit => ({
-  id,
-  kind,
-  username,
-  at,
-  others: detail.split ? [detail.split.name] : (detail.merged ?? []).map(({ name }) => name).filter(Boolean),
-  fields: Object.keys(detail.after ?? {}),
-  undoneAt,
-  canUndo: undoneAt === null && kind !== 'picture',
-})
+// Whom and what the caller may not see is neither named nor moved by them.
+const toShown = (
+  { id, kind, username, at, detail, undoneAt }: StoredEdit,
+  hidden: Set<number>,
+  forbidden: Set<number>,
+): ContributorEdit => {
+  const { split, merged = [], after = {} } = detail
+  const reachesHidden = split?.mediaIds.some((one) => forbidden.has(one)) ?? false
+  const isNamed = split?.mediaIds.some((one) => !forbidden.has(one)) ?? false
+  const names = merged.filter((one) => !hidden.has(one.id)).map(({ name }) => name)
+  return {
+    id,
+    kind,
+    username,
+    at,
+    others: split ? (isNamed ? [split.name] : []) : names.filter(Boolean),
+    fields: Object.keys(after),
+    undoneAt,
+    canUndo: undoneAt === null && kind !== 'picture' && !reachesHidden,
+  }
+}
 
 /** A page of what was done to a person or an organisation, the latest first; throws NOT_FOUND. */
 export async function listContributorEdits(db: Db, asker: Asker, id: number, paging: Paging): Promise<Page<ContributorEdit>> {
   const { stored } = await getFound(db, asker, id)
   const rows = await listEdits(db, stored.id, windowOf(paging))
-  return readPage(Promise.resolve(rows.map(toShown)), countEdits(db, stored.id))
+  const others = rows.flatMap(({ detail }) => (detail.merged ?? []).map((one) => one.id))
+  const works = rows.flatMap(({ detail }) => detail.split?.mediaIds ?? [])
+  const hidden = await listHidden(db, [...new Set(others)], scopeOf(asker.actor))
+  const forbidden = await listForbidden(db, asker.actor, [...new Set(works)])
+  const shown = rows.map((row) => toShown(row, hidden, forbidden))
+  return readPage(Promise.resolve(shown), countEdits(db, stored.id))
 }
