@@ -32,6 +32,8 @@ export interface RouteShape<S extends CallSchemas = CallSchemas> {
   reply?: 'bytes'
   /** The body may be 32 MiB long, and hold two and a half million values. */
   largeBody?: true
+  /** The most values that the body may hold where these are more than usual. */
+  mostValues?: number
   /** The body is multipart with exactly one part, `file`. */
   upload?: true
   /** The body is bytes (application/octet-stream) that the handler reads itself as they come, at most so many. */

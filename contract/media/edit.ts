@@ -3,11 +3,14 @@ import type { binSchemas, mediaEditSchemas } from './edit-schemas.ts'
 
 export type { ArtSource, BinItem, Edit, MediaArt, MediaChange, NewMedia, PathPreview } from './edit-schemas.ts'
 
+/** A media with as many credits as it may have, sent back as it was read. */
+const valuesOfMedia = 12_000
+
 const one = { typed: 'one', access: 'EDIT' } as const
 
 export const mediaEdit = routes<typeof mediaEditSchemas>()({
-  create: { method: 'POST', path: '/media', access: 'EDIT', typed: 'one', bodyName: 'media' },
-  update: { ...one, method: 'PUT', path: '/media/:id', bodyName: 'media' },
+  create: { method: 'POST', path: '/media', access: 'EDIT', typed: 'one', bodyName: 'media', mostValues: valuesOfMedia },
+  update: { ...one, method: 'PUT', path: '/media/:id', bodyName: 'media', mostValues: valuesOfMedia },
   remove: { method: 'DELETE', path: '/media/:id', access: 'DELETE', typed: 'one' },
   changeType: { ...one, method: 'PUT', path: '/media/:id/type', bodyName: 'updateMediaTypeRequest' },
   putCover: { ...one, method: 'PUT', path: '/media/:id/cover', upload: true },

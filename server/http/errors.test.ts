@@ -150,8 +150,10 @@ describe.each(withBody)('the body of $name', ({ route }) => {
   ])('is refused: %s', async (_what, payload) => {
     expectError(await put(payload), 400, 'MALFORMED_REQUEST')
   })
-  test('holds at most 2000 values, but where it may be large', async () => {
-    expectError(await put(wide(2001)), 400, route.largeBody ? 'VALIDATION_FAILED' : 'MALFORMED_REQUEST')
+  test('holds at most 2000 values, or as many as its route says, but where it may be large', async () => {
+    const { mostValues = 2000 } = route
+    expectError(await put(wide(2001)), 400, route.largeBody || mostValues > 2000 ? 'VALIDATION_FAILED' : 'MALFORMED_REQUEST')
+    expectError(await put(wide(mostValues + 1)), 400, route.largeBody ? 'VALIDATION_FAILED' : 'MALFORMED_REQUEST')
   })
   test.each(['[]', 'null', '"text"', '1', 'true', undefined])('must be an object, not %s', async (payload) => {
     expectError(await put(payload), 400, 'VALIDATION_FAILED')

@@ -60,7 +60,8 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString()
     if (text === '') return done(null, undefined)
-    const isLarge = request.routeOptions.config.described?.largeBody === true
+    const { largeBody, mostValues = mostKeys } = request.routeOptions.config.described ?? {}
+    const isLarge = largeBody === true
     const read = () => {
       try {
         scanJson(text, isLarge ? limitsOfLarge : limits)
@@ -70,7 +71,7 @@ export function readJsonBodies(app: FastifyInstance): void {
       void parse(request, text, (error: Error | null, value: unknown) => {
         if (error) return done(new AppError('MALFORMED_REQUEST', 'request.noJson'))
         try {
-          refuseHuge(value, isLarge ? mostKeysOfLarge : mostKeys)
+          refuseHuge(value, isLarge ? mostKeysOfLarge : mostValues)
           done(null, value)
         } catch (refused) {
           done(refused as Error)
