@@ -251,7 +251,8 @@ test('collections and lists are found by name, but not those that hold nothing o
     await collection('Quokka grown', grown),
     await collection('Quokka thrown', binned),
     await collection('Quokka none'),
-    await create({ kind: 'collection', name: 'Quokka rule', rule: '?type=Movie' }),
+    await create({ kind: 'collection', name: 'Quokka rule', rule: '?sort=added&type=Book' }),
+    await create({ kind: 'collection', name: 'Quokka films by rule', rule: '?sort=added&type=Movie' }),
     await create({ kind: 'list', name: 'Quokka of others', visibility: 'everybody', mediaIds: [book] }),
     await create({ kind: 'list', name: 'Quokka films of others', visibility: 'everybody', mediaIds: [film] }),
     await create({ kind: 'list', name: 'Quokka, private', mediaIds: [book] }),
@@ -271,4 +272,16 @@ test('collections and lists are found by name, but not those that hold nothing o
   expect((await find(other)).filter((name: string) => name.includes('films'))).toEqual([])
   for (const path of ['', '/items']) expect((await ask('GET', `/collections/${films.id}${path}`, undefined, reader)).status, path).toBe(404)
   expect((await ask('PUT', `/collections/${films.id}`, { name: 'x' }, other)).status).toBe(404)
+})
+
+test('a collection that holds titles of types one does not edit is neither deleted nor turned into a filter', async () => {
+  const editor = await makeUser(server.store, { privileges: ['BOOK_INFO', 'BOOK_EDIT'] })
+  const [book, film] = [await make('Paper'), await make('Reel', { type: 'Movie' })]
+  const mixed = await create({ kind: 'collection', name: 'Both kinds', mediaIds: [book, film] })
+  const address = `/collections/${mixed.id}`
+  for (const answer of [await ask('DELETE', address, undefined, editor), await ask('PUT', address, { rule: '?type=Book' }, editor)])
+    expect([answer.status, answer.body.reason]).toEqual([403, 'collection.otherTypes'])
+  expect((await ask('PUT', address, { name: 'Both, renamed' }, editor)).status).toBe(200)
+  expect((await get(`${address}/items`)).totalItems).toBe(2)
+  expect((await ask('DELETE', address)).status).toBe(204)
 })

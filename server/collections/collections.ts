@@ -14,6 +14,7 @@ import {
   countItems,
   findCollection,
   findQueue,
+  holdsOthers,
   listCollections,
   listGroupIds,
   listItemIds,
@@ -133,12 +134,19 @@ export async function makeCollection(tx: Tx, actor: Actor, made: Made): Promise<
 
 type Change = Partial<Omit<Made, 'kind' | 'mediaIds'>> & { version?: number | undefined }
 
+// What somebody else puts together of types that one does not edit is not one's own to take away.
+async function refuseOthers(tx: Tx, actor: Actor, { id, kind }: StoredCollection): Promise<void> {
+  if (kind !== 'collection' || !(await holdsOthers(tx, id, actor.types('EDIT')))) return
+  throw new AppError('ACCESS_DENIED', 'collection.otherTypes')
+}
+
 /** Renames, describes or shares a collection or list; throws STALE where another version was read. */
 export async function changeCollection(tx: Tx, actor: Actor, id: number, change: Change): Promise<void> {
   const stored = await getEditable(tx, actor, id)
   if (stored.kind === 'queue') throw new AppError('CONFLICT', 'collection.queueStays')
   if (change.version !== undefined && change.version !== stored.version) throw new AppError('STALE', 'collection.changed')
   if (change.rule && stored.kind !== 'collection') throw wrongField('rule', 'collection.noRule')
+  if (change.rule && stored.rule === null) await refuseOthers(tx, actor, stored)
   const { name = stored.name, description = stored.description, rule = stored.rule } = change
   const visibility = stored.kind === 'collection' ? 'everybody' : (change.visibility ?? stored.visibility)
   await updateCollection(tx, { ...stored, name, description, rule, visibility })
@@ -149,6 +157,7 @@ export async function changeCollection(tx: Tx, actor: Actor, id: number, change:
 export async function removeCollection(tx: Tx, actor: Actor, id: number): Promise<void> {
   const stored = await getEditable(tx, actor, id)
   if (stored.kind === 'queue') throw new AppError('CONFLICT', 'collection.queueStays')
+  await refuseOthers(tx, actor, stored)
   await updateDeleted(tx, id, new Date().toISOString())
 }
 

@@ -1,10 +1,11 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type MediaType, mediaTypes } from '@amn/contract/values'
 import type { CollectionKind, Visibility } from '@amn/contract/collections/collection-values'
 import { engineOf } from '../db/engine.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import type { ListScope } from '../domain/visibility/visibility.ts'
-import { whereAllowed, whereListedOf, whereVisible } from '../domain/visibility/visibility-queries.ts'
+import { isOfTypes, whereAllowed, whereListedOf, whereVisible } from '../domain/visibility/visibility-queries.ts'
 import { contains } from '../db/like.ts'
 import { foldTitle } from '../text/fold.ts'
 
@@ -38,15 +39,22 @@ const mediaIn = (is: Is) =>
     .select('item.media_id')
     .whereRef('item.collection_id', '=', 'collection.id')
 
+// The filter of a collection asks for one type, or for all.
+const asksFor = (type: MediaType) => sql<SqlBool>`replace(collection.rule, '?', '&') || '&' like ${`%&type=${type}&%`}`
+
 // What holds nothing but what somebody may not see tells of it by its name, and does not exist for them. Who makes collections finds those whose
 // media are in the bin all the same.
 const isForEyesOf = (is: Is, actor: Actor) => {
+  const hiddenTypes = mediaTypes.filter((type) => !actor.types('INFO').includes(type))
   const mayRestore = actor.loggedIn && actor.types('EDIT').length > 0
-  return is.or([
-    is('collection.rule', 'is not', null),
+  const isForThem = is.or([
     is.not(is.exists(mediaIn(is))),
     is.exists(mediaIn(is).where(whereVisible(actor))),
     ...(mayRestore ? [is.and([is('collection.kind', '=', 'collection'), is.exists(mediaIn(is).where(whereAllowed(actor)))])] : []),
+  ])
+  return is.or([
+    is.and([is('collection.rule', 'is', null), isForThem]),
+    is.and([is('collection.rule', 'is not', null), ...hiddenTypes.map((type) => is.not(asksFor(type)))]),
   ])
 }
 
@@ -182,6 +190,19 @@ export async function countItems(
 /** Makes those who change one collection or list wait for each other; SQLite has one writer anyway. */
 export async function lockCollection(tx: Tx, id: number): Promise<void> {
   if (engineOf(tx) === 'postgres') await tx.selectFrom('collection').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** Whether a collection or list holds a media of a type other than these, in the bin or not. */
+export async function holdsOthers(db: Db, id: number, types: readonly MediaType[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('collection_item')
+    .innerJoin('media', 'media.id', 'collection_item.media_id')
+    .select('media.id')
+    .where('collection_item.collection_id', '=', id)
+    .where(sql<boolean>`not (${isOfTypes(types)})`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Changes a collection or list. */

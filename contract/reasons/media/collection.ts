@@ -7,5 +7,6 @@ export const collection = {
   notIn: 'It is not in there',
   queueStays: 'The queue can be neither renamed, shared nor deleted',
   full: 'It holds {{most}} items at most',
+  otherTypes: 'It holds titles of types that you do not edit',
   noGroup: 'You are not in this group',
 } as const

@@ -112,6 +112,7 @@ export const listCollected = prepared<{ id: number; most: number }, { id: number
     .where('other.media_id', '!=', given('id'))
     .where('collection.kind', '=', 'collection')
     .where('collection.deleted_at', 'is', null)
+    .where('collection.rule', 'is', null)
     .orderBy('collection.id')
     .orderBy('other.position')
     .limit(given('most')),

@@ -134,7 +134,7 @@ test('nothing that lists hide is found, nor gives a reason', async () => {
   expect(titlesOf(await similar(third)).toSorted()).toEqual(['In the open', 'Seed of secrets'])
 })
 
-test('collections of the library tie titles together, people’s own lists and deleted collections do not', async () => {
+test('collections of the library tie titles together, people’s own lists, deleted collections and what was put into a filter before do not', async () => {
   const ids = [await make('Shelf A'), await make('Shelf B'), await make('Shelf C'), await make('Shelf D')]
   const create = (kind: string, name: string, mediaIds: unknown[], more: object = {}) =>
     server.ask('POST', '/collections', { as: admin.token, body: { kind, name, mediaIds, ...more } })
@@ -142,6 +142,8 @@ test('collections of the library tie titles together, people’s own lists and d
   await create('list', 'Mine alone', [ids[0], ids[2]])
   const gone = await create('collection', 'Gone', [ids[0], ids[3]])
   await server.ask('DELETE', `/collections/${gone.body.id}`, { as: admin.token })
+  const turned = await create('collection', 'A filter now', [ids[0], ids[2]])
+  await server.ask('PUT', `/collections/${turned.body.id}`, { as: admin.token, body: { rule: '?type=Book' } })
   const found = await similar(ids[0] ?? 0)
   expect(found.map(({ media, reasons }) => [media.title, reasons])).toEqual([
     ['Shelf B', [{ kind: 'collection', role: null, names: ['Shelf'] }]],

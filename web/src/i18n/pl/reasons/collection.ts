@@ -8,5 +8,6 @@ export const collection: PolishReasons['collection'] = {
   notIn: 'Nie ma tego w środku',
   queueStays: 'Kolejki nie można zmienić, udostępnić ani usunąć',
   full: 'Może zawierać najwyżej tyle pozycji: {{most}}',
+  otherTypes: 'Są w niej tytuły typów, których nie edytujesz',
   noGroup: 'Nie należysz do tej grupy',
 }
