@@ -5,12 +5,13 @@ import { IconArrowMerge, IconArrowsSplit, IconDots, IconHistory, IconPencil, Ico
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
+import { Ask } from '../ui/dialog/Ask.tsx'
 import { EditContributor } from './EditContributor.tsx'
 import { HistoryOfContributor } from './HistoryOfContributor.tsx'
 import { MergeContributors } from './MergeContributors.tsx'
 import { SplitContributor } from './SplitContributor.tsx'
 
-type Act = 'edit' | 'merge' | 'split' | 'history'
+type Act = 'edit' | 'merge' | 'split' | 'history' | 'removePicture'
 
 /** What whoever may edit can do with a person or an organisation. */
 export function ContributorMenu({ contributor }: { contributor: Contributor }) {
@@ -39,7 +40,7 @@ export function ContributorMenu({ contributor }: { contributor: Contributor }) {
                 {t(contributor.picture ? 'credits.changePicture' : 'credits.addPicture')}
               </Menu.Item>
               {contributor.picture && (
-                <Menu.Item leftSection={<IconPhotoOff size={18} aria-hidden />} onClick={() => remove.mutate({ params })}>
+                <Menu.Item leftSection={<IconPhotoOff size={18} aria-hidden />} onClick={() => setAct('removePicture')}>
                   {t('credits.removePicture')}
                 </Menu.Item>
               )}
@@ -61,6 +62,18 @@ export function ContributorMenu({ contributor }: { contributor: Contributor }) {
       {act === 'edit' && <EditContributor contributor={contributor} onClose={close} />}
       {act === 'merge' && <MergeContributors contributor={contributor} onClose={close} />}
       {act === 'split' && <SplitContributor contributor={contributor} onClose={close} />}
+      {act === 'removePicture' && (
+        <Ask
+          title={t('credits.removePictureTitle')}
+          act={t('credits.removePicture')}
+          isDestructive
+          isRunning={remove.isPending}
+          onAct={() => remove.mutate({ params }, { onSuccess: close })}
+          onClose={close}
+        >
+          {t('credits.removePictureText')}
+        </Ask>
+      )}
       {act === 'history' && <HistoryOfContributor contributor={contributor} onClose={close} />}
     </>
   )

@@ -5,8 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGet, useSend } from '../api/query.ts'
 import { Ask } from '../ui/dialog/Ask.tsx'
+import { Pager } from '../ui/layout/Pager.tsx'
 import shared from '../ui/theme/shared.module.css'
 import { useContributorActs } from './use-contributor-acts.ts'
+
+const size = 30
 
 interface Props {
   contributor: Contributor
@@ -21,7 +24,9 @@ export function SplitContributor({ contributor, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [name, setName] = useState(contributor.name)
   const { refresh, tell } = useContributorActs()
-  const works = useGet(credits.works, { params: { id }, query: { size: 100, amnMediaType: 'All' } }, { isBackground: true })
+  const [page, setPage] = useState(0)
+  const query = { page, size, amnMediaType: 'All' } as const
+  const works = useGet(credits.works, { params: { id }, query }, { isBackground: true, keepsPrevious: true })
   const split = useSend(credits.split, {
     onSuccess: ({ editId, contributor: made }) => {
       onClose()
@@ -43,7 +48,7 @@ export function SplitContributor({ contributor, onClose }: Props) {
       <p className={shared.explanation}>{t('credits.splitText')}</p>
       {works.isPending && <Skeleton height={120} />}
       <Checkbox.Group label={t('credits.splitWorks')} value={[...chosen]} onChange={setChosen} my="md">
-        <ul className={shared.list}>
+        <ul className={shared.list} data-stale={works.isPlaceholderData || undefined}>
           {works.data?.items.map(({ media }) => (
             <li key={media.id}>
               <Checkbox value={String(media.id)} label={[media.title, media.seasonYear].filter(Boolean).join(' · ')} />
@@ -51,6 +56,7 @@ export function SplitContributor({ contributor, onClose }: Props) {
           ))}
         </ul>
       </Checkbox.Group>
+      <Pager page={page} pages={Math.ceil((works.data?.totalItems ?? 0) / size)} onPage={setPage} />
       <TextInput label={t('credits.splitName')} value={name} maxLength={200} onChange={(event) => setName(event.currentTarget.value)} />
     </Ask>
   )

@@ -186,3 +186,24 @@ test('who is the same is merged in, and the notice undoes it', async () => {
     ]),
   )
 })
+
+test('titles that are split off are chosen on every page of many', async () => {
+  const many = Array.from({ length: 31 }, (_, at) => ({ ...works[0], media: makeCard({ id: 100 + at, title: `Title ${at}` }) }))
+  const answer = ({ method, path }: Asked) => {
+    if (method === 'POST') return { body: { editId: 1, contributor: { ...weaver, id: 2 } } }
+    const query = new URLSearchParams(path.split('?')[1])
+    if (!path.startsWith('/contributors/1/works') || query.get('size') === '48') return undefined
+    const size = Number(query.get('size'))
+    const from = Number(query.get('page')) * size
+    return { body: { items: many.slice(from, from + size), totalItems: many.length } }
+  }
+  const { main, sent } = await open('/contributors/1', answer, { ...weaver, workCount: many.length })
+  await userEvent.click(await main.findByRole('button', { name: 'More' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Split off titles …' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(await within(dialog).findByRole('checkbox', { name: 'Title 3' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Next page' }))
+  await userEvent.click(await within(dialog).findByRole('checkbox', { name: 'Title 30' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Split off' }))
+  await waitFor(() => expect(sent('POST').map(({ body }) => (body as { mediaIds: number[] }).mediaIds)).toEqual([[103, 130]]))
+})
