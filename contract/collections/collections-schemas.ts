@@ -54,9 +54,10 @@ export type Membership = z.output<typeof membership>
 /** What the calls of collections take and answer. */
 export const collectionsSchemas = {
   list: {
-    summary: "The library's collections, the caller's own lists, the lists that others show to the caller, or all of them, by name",
+    summary:
+      "The library's collections, the caller's own lists, the lists that others show to the caller, all of them, or those deleted ones that the caller may restore, by name",
     query: z.object({
-      scope: z.enum(['collections', 'mine', 'shared', 'all']).default('collections'),
+      scope: z.enum(['collections', 'mine', 'shared', 'all', 'deleted']).default('collections'),
       search: z.string().max(200).default(''),
       ...paging(),
     }),

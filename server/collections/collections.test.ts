@@ -285,3 +285,19 @@ test('a collection that holds titles of types one does not edit is neither delet
   expect((await get(`${address}/items`)).totalItems).toBe(2)
   expect((await ask('DELETE', address)).status).toBe(204)
 })
+
+test('what was deleted is found again by whom may restore it, and by nobody else', async () => {
+  const other = await makeUser(server.store, { privileges: ['BOOK_INFO'] })
+  const book = await make('Kept')
+  const [shelf, own] = [
+    await create({ kind: 'collection', name: 'Lost wombat shelf', mediaIds: [book] }),
+    await create({ kind: 'list', name: 'Lost wombat list', visibility: 'everybody', mediaIds: [book] }, other),
+  ]
+  expect((await ask('DELETE', `/collections/${shelf.id}`)).status).toBe(204)
+  expect((await ask('DELETE', `/collections/${own.id}`, undefined, other)).status).toBe(204)
+  const lost = async (as?: MadeUser) =>
+    (await get('/collections?scope=deleted&search=wombat', as)).items.map(({ name }: { name: string }) => name)
+  expect([await lost(), await lost(other)]).toEqual([['Lost wombat shelf'], ['Lost wombat list']])
+  expect((await ask('POST', `/collections/${shelf.id}/restore`)).status).toBe(200)
+  expect(await lost()).toEqual([])
+})

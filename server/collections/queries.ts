@@ -95,13 +95,18 @@ export const findCollection = (db: Db, actor: Actor, id: number, isDeleted = fal
 export const findQueue = (db: Db, userId: number): Promise<StoredCollection | undefined> =>
   selectCollections(db).where('collection.kind', '=', 'queue').where('collection.owner_id', '=', userId).executeTakeFirst()
 
-export type Scope = 'collections' | 'mine' | 'shared' | 'all'
+export type Scope = 'collections' | 'mine' | 'shared' | 'all' | 'deleted'
 const listed = (db: Db, actor: Actor, scope: Scope, search: string) => {
+  const mayEdit = actor.loggedIn && actor.types('EDIT').length > 0
   let query = db
     .selectFrom('collection')
-    .where('collection.deleted_at', 'is', null)
+    .where('collection.deleted_at', scope === 'deleted' ? 'is not' : 'is', null)
     .where((is) => isShown(is as never, db, actor))
-  if (scope === 'all') query = query.where('collection.kind', '!=', 'queue')
+  if (scope === 'deleted')
+    query = query.where((is) =>
+      is.or([is('collection.owner_id', '=', actor.userId), ...(mayEdit ? [is('collection.kind', '=', 'collection')] : [])]),
+    )
+  else if (scope === 'all') query = query.where('collection.kind', '!=', 'queue')
   else query = query.where('collection.kind', '=', scope === 'collections' ? 'collection' : 'list')
   if (scope === 'mine') query = query.where('collection.owner_id', '=', actor.userId)
   if (scope === 'shared') query = query.where('collection.owner_id', '!=', actor.userId)

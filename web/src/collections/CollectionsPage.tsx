@@ -18,12 +18,13 @@ import shared from '../ui/theme/shared.module.css'
 import classes from './collections.module.css'
 import { EditCollection } from './EditCollection.tsx'
 import { Mosaic } from './Mosaic.tsx'
+import { useCollectionActs } from './use-collection-acts.ts'
 import { useSummary } from './use-summary.ts'
 
 const size = 48
 /** So many of what a filter finds are asked for their covers: some have none. */
 const ruleCovers = 12
-const scopes = ['collections', 'mine', 'shared'] as const
+const scopes = ['collections', 'mine', 'shared', 'deleted'] as const
 
 /** The collections of the library, one's own lists with the queue, and lists that others share. */
 export function CollectionsPage() {
@@ -40,6 +41,11 @@ export function CollectionsPage() {
   const go = (search: object) => void navigate({ to: '/collections', search: collectionsSearch({ scope, ...search }) })
   const mayMake = scope === 'mine' ? isLoggedIn : scope === 'collections' && mayEdit
   const shown = scope === 'mine' && queue.data && page === 0 ? [queue.data, ...(list.data?.items ?? [])] : (list.data?.items ?? [])
+  const makeNew = (
+    <Button variant="default" leftSection={<IconPlaylistAdd size={18} aria-hidden />} onClick={() => setMaking(true)}>
+      {t(scope === 'mine' ? 'collections.newList' : 'collections.newCollection')}
+    </Button>
+  )
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -52,20 +58,18 @@ export function CollectionsPage() {
             onChange={(value) => go({ scope: value === 'collections' ? undefined : value })}
           />
         )}
-        {mayMake && (
-          <Button variant="default" leftSection={<IconPlaylistAdd size={18} aria-hidden />} onClick={() => setMaking(true)}>
-            {t(scope === 'mine' ? 'collections.newList' : 'collections.newCollection')}
-          </Button>
-        )}
+        {mayMake && shown.length > 0 && makeNew}
       </header>
       {list.isError && !list.data && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton height={280} radius="lg" />}
       {list.data && shown.length === 0 && (
-        <EmptyState icon={IconStack2} title={t(`collections.none.${scope}`)} text={t(`collections.noneText.${scope}`)} />
+        <EmptyState icon={IconStack2} title={t(`collections.none.${scope}`)} text={t(`collections.noneText.${scope}`)}>
+          {mayMake && makeNew}
+        </EmptyState>
       )}
       <ul className={`${shared.plainList} ${classes.grid}`} data-stale={list.isPlaceholderData || undefined}>
         {shown.map((one) => (
-          <Item key={one.id} collection={one} />
+          <Item key={one.id} collection={one} isDeleted={scope === 'deleted'} />
         ))}
       </ul>
       <Pager page={page} pages={Math.ceil(total / size)} mt="xl" onPage={(to) => go({ page: to > 0 ? to : undefined })} />
@@ -74,8 +78,9 @@ export function CollectionsPage() {
   )
 }
 
-function Item({ collection }: { collection: CollectionCard }) {
+function Item({ collection, isDeleted }: { collection: CollectionCard; isDeleted: boolean }) {
   const { t } = useTranslation()
+  const { restore } = useCollectionActs()
   const { id, kind, name, rule, owner, visibility } = collection
   const { count, covers } = useSummary(collection, ruleCovers)
   const facts = [
@@ -84,12 +89,33 @@ function Item({ collection }: { collection: CollectionCard }) {
     kind === 'list' && visibility !== 'private' ? t(`collections.visibility.${visibility}`) : undefined,
     kind === 'list' && owner ? owner.username : undefined,
   ]
+  const shownName = kind === 'queue' ? t('collections.queue') : name
+  const face = (
+    <>
+      <Mosaic collection={collection} covers={covers} />
+      <span className={`${shared.clamped} ${classes.name}`}>{shownName}</span>{' '}
+      <span className={`${shared.ellipsis} ${shared.hint}`}>{facts.filter(Boolean).join(' · ')}</span>
+    </>
+  )
+  if (isDeleted)
+    return (
+      <li className={classes.item}>
+        <div className={classes.card}>{face}</div>
+        <Button
+          variant="default"
+          fullWidth
+          mt="xs"
+          aria-label={t('collections.restoreOne', { name: shownName })}
+          onClick={() => restore(id, shownName)}
+        >
+          {t('collections.restore')}
+        </Button>
+      </li>
+    )
   return (
     <li className={classes.item}>
       <Link to="/collections/$id" params={{ id }} className={classes.card}>
-        <Mosaic collection={collection} covers={covers} />
-        <span className={`${shared.clamped} ${classes.name}`}>{kind === 'queue' ? t('collections.queue') : name}</span>{' '}
-        <span className={`${shared.ellipsis} ${shared.hint}`}>{facts.filter(Boolean).join(' · ')}</span>
+        {face}
       </Link>
     </li>
   )

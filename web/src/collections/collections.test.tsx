@@ -135,3 +135,14 @@ test('the menu of a card puts its title into lists', async () => {
   await userEvent.click(await within(dialog).findByRole('checkbox', { name: 'Long' }))
   await waitFor(() => expect(sent()).toEqual([['/collections/7/items', { mediaIds: [2] }]]))
 })
+
+test('what was deleted stands in a view of its own, from which it is restored', async () => {
+  const restore = { path: '/collections/7/restore' }
+  const { main, sent, asked } = await open('/collections?scope=deleted', makeCollection(), ({ path }) =>
+    path === restore.path ? { body: makeCollection() } : undefined,
+  )
+  await userEvent.click(await main.findByRole('button', { name: 'Restore “Long”' }))
+  await waitFor(() => expect(sent().map(([path]) => path)).toContain(restore.path))
+  expect(asked.some(({ path }) => path.startsWith('/collections?') && path.includes('scope=deleted'))).toBe(true)
+  expect(main.queryByRole('link', { name: /Long/ })).toBeNull()
+})

@@ -23,7 +23,7 @@ export function useCollectionActs() {
     await refresh()
     return reply.items
   }
-  const restore = async (collectionId: number) => {
+  const bringBack = async (collectionId: number) => {
     await call(collections.restore, { params: { collectionId } })
     await refresh()
   }
@@ -59,10 +59,12 @@ export function useCollectionActs() {
       await call(collections.move, { params: { collectionId }, body: { mediaId, ...target } })
       await refresh()
     },
+    restore: (collectionId: number, name: string) =>
+      quietly(bringBack(collectionId).then(() => notice.success(t('collections.restored', { name })))),
     tellDeleted: (collectionId: number, name: string) =>
       notice.success(
         t('collections.deleted', { name }),
-        undo(() => restore(collectionId)),
+        undo(() => bringBack(collectionId)),
       ),
   }
 }
