@@ -34,6 +34,7 @@ import { makeWhileFull } from './http/while-full.ts'
 import { issueRoutes } from './issues/routes.ts'
 import { binRoutes } from './media/bin/routes.ts'
 import { openList } from './media/browse/list.ts'
+import { openWorks } from './media/browse/values/works.ts'
 import { browseRoutes } from './media/browse/routes.ts'
 import { historyRoutes } from './media/edit/history-routes.ts'
 import { pictureRoutes } from './media/edit/picture-routes.ts'
@@ -146,7 +147,7 @@ export async function buildApp(
   const lists = openList(store)
   const people = [sessionRoutes, userRoutes, groupRoutes, privilegeRoutes]
   const library: Feature[] = [
-    creditRoutes,
+    (app) => creditRoutes(app, openWorks(lists)),
     collectionRoutes,
     contributorPictureRoutes,
     tagRoutes,

@@ -6,7 +6,6 @@ import type { MediaType } from '@amn/contract/values'
 import { type Paging, windowOf } from '../db/page.ts'
 import type { Db } from '../db/tables.ts'
 import { pictureOf } from '../domain/credits/detail-queries.ts'
-import { listCards } from '../domain/media/card-queries.ts'
 import { pageOfContributor } from '../domain/media/external-pages.ts'
 import { readLinks } from '../domain/metadata/stored-lists.ts'
 import type { Actor } from '../domain/rights/actor.ts'
@@ -15,9 +14,9 @@ import { foldedWords } from '../text/fold.ts'
 import { listContributorCards, type Wanted } from './list-queries.ts'
 import { findNamed } from './named.ts'
 import { type Ranking, readRanking } from './ranking.ts'
+import { countByIndex, countRolesByIndex, type WorkIndex } from './work-index.ts'
 import {
   countRoles,
-  countWorkIds,
   countWorks,
   countWorksOf,
   findContributor,
@@ -27,7 +26,6 @@ import {
   listNames,
   listParts,
   listRolesOf,
-  listWorkIds,
   type StoredContributor,
 } from './queries.ts'
 
@@ -53,13 +51,16 @@ export interface Asker {
 
 /**
  * The person or organisation that an id means now. Throws NOT_FOUND where it worked on nothing that the caller may see, ACCESS_DENIED where the
- * call's right lacks on the type of one of its works that they see.
+ * call's right lacks on the type of one of its works that they see. The index is asked only outside of a transaction.
  */
-export async function getFound(db: Db, { actor, permit }: Asker, id: number): Promise<Found> {
+export async function getFound(db: Db, { actor, permit }: Asker, id: number, index?: WorkIndex): Promise<Found> {
   const stored = await findContributor(db, id)
   const family = stored ? await listFamily(db, stored.id) : []
   const scope = scopeOf(actor)
-  const works = stored && scope.types.length > 0 ? await countWorks(db, family, scope, actor.userId) : undefined
+  const count = async (nowId: number) =>
+    (index && (await countByIndex(db, index, { id: nowId, family }, scope, actor.userId))) ??
+    (await countWorks(db, family, scope, actor.userId))
+  const works = stored && scope.types.length > 0 ? await count(stored.id) : undefined
   if (!stored || !works || works.count === 0) throw new AppError('NOT_FOUND', 'credit.none')
   for (const type of works.types) permit(type)
   return { stored, family, works }
@@ -71,18 +72,21 @@ const mayEdit = (actor: Actor, { works }: Found): boolean => works.types.every((
 const inOrder = (one: { role: (typeof creditRoles)[number] }, other: { role: (typeof creditRoles)[number] }) =>
   creditRoles.indexOf(one.role) - creditRoles.indexOf(other.role)
 
+const rolesOf = async (db: Db, index: WorkIndex, { stored, family }: Found, scope: ListScope) =>
+  (await countRolesByIndex(db, index, { id: stored.id, family }, scope)) ?? (await countRoles(db, family, scope))
+
 const merged = ({ stored, family }: Found): number[] => family.filter((one) => one !== stored.id)
 
 /** A person or an organisation with everything that its page shows; throws NOT_FOUND. */
-export async function getContributor(db: Db, asker: Asker, id: number): Promise<Contributor> {
+export async function getContributor(db: Db, index: WorkIndex, asker: Asker, id: number): Promise<Contributor> {
   const { actor } = asker
-  const found = await getFound(db, asker, id)
+  const found = await getFound(db, asker, id, index)
   const { stored, family, works } = found
   const scope = scopeOf(actor)
   // What somebody is called in works that the caller may not see is hidden with these.
   const hidden = await listHidden(db, merged(found), scope)
   const known = family.filter((one) => !hidden.has(one))
-  const [roles, names, ids] = await Promise.all([countRoles(db, family, scope), listNames(db, known), listIds(db, known)])
+  const [roles, names, ids] = await Promise.all([rolesOf(db, index, found, scope), listNames(db, known), listIds(db, known)])
   const { name, sortName, description, version, updatedAt } = stored
   return {
     id: stored.id,
@@ -109,20 +113,34 @@ interface WorksQuery extends Paging {
 }
 
 /** A page of the media that somebody worked on, and as what; throws NOT_FOUND. */
-export async function listWorks(db: Db, asker: Asker, id: number, types: readonly MediaType[], query: WorksQuery): Promise<Page<Work>> {
+export async function listWorks(
+  db: Db,
+  index: WorkIndex,
+  asker: Asker,
+  id: number,
+  types: readonly MediaType[],
+  query: WorksQuery,
+): Promise<Page<Work>> {
   const { actor } = asker
-  const { family } = await getFound(db, asker, id)
+  const { stored, family } = await getFound(db, asker, id, index)
   const scope = scopeOf(actor, types)
   if (scope.types.length === 0) return { items: [], totalItems: 0 }
-  const { role, order } = query
-  const ids = await listWorkIds(db, family, scope, { role, order, ...windowOf(query) })
-  const [cards, parts] = await Promise.all([listCards(db, actor.userId, ids), ids.length > 0 ? listParts(db, family, ids) : []])
+  const { role, order, page, size } = query
+  const { items: cards, totalItems } = await index.list(actor.userId, scope, { id: stored.id, role }, order, { page, size })
+  const parts =
+    cards.length > 0
+      ? await listParts(
+          db,
+          family,
+          cards.map((card) => card.id),
+        )
+      : []
   const byMedia = Map.groupBy(parts, ({ mediaId }) => mediaId)
   const items = cards.map((media) => ({
     media,
     roles: (byMedia.get(media.id) ?? []).map(({ mediaId: _, ...part }) => part).filter((part) => role === undefined || part.role === role),
   }))
-  return { items, totalItems: await countWorkIds(db, family, scope, role) }
+  return { items, totalItems }
 }
 
 const mostRoles = 3

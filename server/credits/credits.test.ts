@@ -328,3 +328,47 @@ test('a media with as many credits as there may be is sent back as it was read',
   const answer = await ask('PUT', `/media/${id}`, media)
   expect([answer.status, answer.body.credits?.length, answer.body.version]).toEqual([200, 500, media.version])
 })
+
+test('of somebody with very many works the counts, roles and progress are those of what the caller may see', async () => {
+  const reader = await makeUser(server.store, { privileges: ['BOOK_INFO'] })
+  const first = await makeWork({ title: 'Prolific 0' }, [{ name: 'Max Prolific', role: 'author' }])
+  expect((await ask('PUT', `/media/${first}`, { airedFrom: '2001-01-01' })).status).toBe(200)
+  const id = await idOf(first, 'Max Prolific')
+  const made: number[] = []
+  for (let nth = 1; nth <= 300; nth += 1) {
+    const media = await makeMedia(server.store, { title: `Prolific ${nth}`, type: nth % 3 === 0 ? 'Movie' : 'Book', adult: nth % 50 === 1 })
+    made.push(media.id)
+  }
+  await server.store.transact(async (tx) => {
+    for (const role of ['author', 'translator'] as const) {
+      const position = role === 'author' ? 0 : 1
+      const rows = made.map((mediaId) => ({
+        media_id: mediaId,
+        position,
+        contributor_id: id,
+        role,
+        character: null,
+        job: null,
+        language: null,
+      }))
+      await tx.insertInto('credit').values(rows).execute()
+    }
+    await tx.insertInto('media_change').values({ media_id: first, op: 'update' }).execute()
+  })
+  await server.ask('PUT', `/media/${first}/user-data`, { as: reader.token, body: { mediaStatus: 'COMPLETED' } })
+  // Of 300 a third is hidden by its type, and four of six adult ones are books.
+  const books = made.filter((_, at) => (at + 1) % 3 !== 0 && (at + 1) % 50 !== 1).length
+  expect(books).toBe(196)
+  expect(await get('/media?size=1', reader)).toBeDefined()
+  expect(await get(`/contributors/${id}`, reader)).toMatchObject({
+    workCount: books + 1,
+    roles: [
+      { role: 'author', count: books + 1 },
+      { role: 'translator', count: books },
+    ],
+    myProgress: { completed: 1, started: 0 },
+  })
+  const works = await get(`/contributors/${id}/works?order=asc&size=5`, reader)
+  expect([works.totalItems, works.items[0].media.title]).toEqual([books + 1, 'Prolific 0'])
+  expect((await get(`/contributors/${id}/works?role=translator&size=1`, reader)).totalItems).toBe(books)
+})

@@ -1,5 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ContributorKind, CreditRole } from '@amn/contract/media/credit-values'
+import type { UserMediaStatus } from '@amn/contract/values'
+import { joinedIds, splitIds } from '../db/id-list.ts'
 import { noteCredited, selectCredits } from '../domain/credits/credit-queries.ts'
 import { type PictureRow, pictureColumns } from '../domain/credits/detail-queries.ts'
 import type { Actor } from '../domain/rights/actor.ts'
@@ -97,40 +99,53 @@ export async function countWorks(db: Db, family: readonly number[], scope: ListS
   return { types: rows.map(({ type }) => type), count: sum('count'), completed: sum('completed'), started: sum('started') }
 }
 
-interface WorksWanted {
-  role?: CreditRole | undefined
-  order: 'asc' | 'desc'
-  limit: number
-  offset: number
+/** How many media somebody worked on. */
+export async function countWorkIds(db: Db, family: readonly number[], scope: ListScope): Promise<number> {
+  const { n } = await worksOf(db, family, scope)
+    .select((is) => is.fn.count<number>('media.id').distinct().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }
 
-const distinctWorks = (db: Db, family: readonly number[], scope: ListScope, role: CreditRole | undefined) =>
-  worksOf(db, family, scope)
-    .$if(role !== undefined, (query) => query.where('credit.role', '=', role as CreditRole))
+/** The latest media that somebody worked on. */
+export async function listLatestWorks(db: Db, family: readonly number[], scope: ListScope, most: number): Promise<number[]> {
+  const rows = await worksOf(db, family, scope)
     .select(['media.id', 'media.came_out as cameOut'])
     .distinct()
-
-/** A page of the media that somebody worked on by the day they came out; those without a day come last. */
-export async function listWorkIds(db: Db, family: readonly number[], scope: ListScope, wanted: WorksWanted): Promise<number[]> {
-  const rows = await db
-    .selectFrom(distinctWorks(db, family, scope, wanted.role).as('work'))
-    .select('work.id')
-    .orderBy(sql`case when work."cameOut" = '' then 1 else 0 end`)
-    .orderBy('work.cameOut', wanted.order)
-    .orderBy('work.id', wanted.order)
-    .limit(wanted.limit)
-    .offset(wanted.offset)
+    .orderBy('media.came_out', 'desc')
+    .orderBy('media.id', 'desc')
+    .limit(most)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** How many media somebody worked on, in a role where one is given. */
-export async function countWorkIds(db: Db, family: readonly number[], scope: ListScope, role?: CreditRole): Promise<number> {
-  const { n } = await db
-    .selectFrom(distinctWorks(db, family, scope, role).as('work'))
-    .select((is) => is.fn.countAll<number>().as('n'))
+/** Whether somebody has so many credits, of media of any kind. */
+export async function hasCredits(db: Db, family: readonly number[], least: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('credit')
+    .select('media_id')
+    .where('contributor_id', 'in', family)
+    .limit(1)
+    .offset(least - 1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** In which roles somebody is credited, by media of any kind. */
+export async function listRolesIn(db: Db, family: readonly number[]): Promise<CreditRole[]> {
+  const rows = await db.selectFrom('credit').select('role').distinct().where('contributor_id', 'in', family).execute()
+  return rows.map(({ role }) => role)
+}
+
+/** The media that somebody tracks with one of some states. */
+export async function listTracked(db: Db, userId: number, states: readonly UserMediaStatus[]): Promise<Uint32Array<ArrayBuffer>> {
+  const { list } = await db
+    .selectFrom('user_media')
+    .select(joinedIds(db, 'media_id').as('list'))
+    .where('user_id', '=', userId)
+    .where('status', 'in', states)
     .executeTakeFirstOrThrow()
-  return Number(n)
+  return splitIds(list)
 }
 
 /** What somebody did for some media. */

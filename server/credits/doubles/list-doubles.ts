@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/tables.ts'
 import { listCards } from '../../domain/media/card-queries.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
 import { type Asker, getFound, listByIds, scopeOf } from '../contributor.ts'
-import { countWorkIds, listFamily, listNames, listWorkIds } from '../queries.ts'
+import { countWorkIds, listFamily, listLatestWorks, listNames } from '../queries.ts'
 import { countPairs, countShared, deleteApart, insertApart, listPairs, type PairScope } from './queries.ts'
 
 const mostWorks = 3
@@ -22,7 +22,7 @@ async function describe(db: Db, actor: Actor, ids: readonly number[]): Promise<M
     const [names, workCount, workIds] = await Promise.all([
       listNames(db, family),
       countWorkIds(db, family, scope),
-      listWorkIds(db, family, scope, { order: 'desc', limit: mostWorks, offset: 0 }),
+      listLatestWorks(db, family, scope, mostWorks),
     ])
     const others = [...new Set(names.map(({ name }) => name))].filter((name) => name !== card.name).slice(0, mostNames)
     const works = workIds.length > 0 ? await listCards(db, actor.userId, workIds) : []

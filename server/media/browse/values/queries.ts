@@ -41,7 +41,10 @@ export function openReadSets(db: Db) {
   const keep = keepSets(setsKept)
   const read = async ({ room }: BrowseIndex, query: ListQuery): Promise<IdSet> => {
     const { list } = await query.executeTakeFirstOrThrow()
-    const ids = splitIds(list).sort()
+    const ids = splitIds(list)
+    // Of one role they ascend by themselves.
+    if (ids.every((id, at) => at === 0 || id > (ids[at - 1] ?? 0))) return makeIdSet(ids, room)
+    ids.sort()
     return makeIdSet(
       ids.filter((id, at) => id !== ids[at - 1]),
       room,
