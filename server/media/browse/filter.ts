@@ -1,7 +1,7 @@
 import type { TagMode } from '@amn/contract/media/media-values'
 import type { CreditRole } from '@amn/contract/media/credit-values'
 import type { ListScope } from '../../domain/visibility/visibility.ts'
-import { andBits, andNotBits, type Bits, hasBit, keepRange, makeBits, orBits } from './bits.ts'
+import { andBits, andNotBits, type Bits, hasBit, keepByteRange, keepRange, makeBits, orBits } from './bits.ts'
 import type { BrowseIndex } from './browse-index.ts'
 import { andInto, andNotInto, type IdSet, orInto } from './id-set.ts'
 
@@ -92,8 +92,8 @@ const keepLanguages = (index: BrowseIndex, found: Bits, { includedLanguages = []
 }
 
 const keepNumbers = (index: BrowseIndex, found: Bits, { maximumAge, score, year, runtime, pages }: Filter): void => {
-  if (maximumAge !== undefined) keepRange(found, index.age, 1, maximumAge + 1)
-  if (score) keepRange(found, index.score, (score[0] ?? 0) + 1, (score[1] ?? 100) + 1)
+  if (maximumAge !== undefined) keepByteRange(found, index.age, 1, maximumAge + 1)
+  if (score) keepByteRange(found, index.score, (score[0] ?? 0) + 1, (score[1] ?? 100) + 1)
   if (year) keepRange(found, index.year, year[0] ?? 1, year[1] ?? 9999)
   if (runtime) keepRange(found, index.runtime, Math.max(1, runtime[0] ?? 1), runtime[1] ?? 65_535)
   if (pages) keepRange(found, index.pages, Math.max(1, pages[0] ?? 1), pages[1] ?? 65_535)
