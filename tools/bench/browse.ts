@@ -10,8 +10,10 @@ import type { Ordering } from '@amn/server/media/browse/list-queries'
 import type { Filter } from '@amn/server/media/browse/filter'
 import { listNewest, listRecentlyAdded } from '@amn/server/media/queries'
 import { makeUser } from '@amn/server/testing/make'
+import { dropDatabase, makeDatabase } from '@amn/server/testing/postgres'
 import { serverFile } from './api.ts'
 import { freePort, startChild } from './child.ts'
+import { copyToPostgres } from './copy-to-postgres.ts'
 import { findLargeCatalogue, wordOfRank } from './large-catalogue.ts'
 import { tell, title } from './report.ts'
 
@@ -181,10 +183,10 @@ const measureInside = async (store: Store, userId: number) => {
   line('a change and the page after it', changed, 50)
 }
 
-const measureHttp = async (data: string, token: string, person: () => number) => {
+const measureHttp = async (data: string, address: string, token: string, person: () => number) => {
   title(`Over HTTP, one request after the other, against node:http and one prepared select (load average ${loadavg()[0]?.toFixed(1)})`)
   const database = join(data, 'amn.db')
-  const env = { AMN_DATA: data, AMN_PORT: String(await freePort()), AMN_RATE: '1000000000', AMN_LOG: 'warn' }
+  const env = { AMN_DATA: data, AMN_DATABASE: address, AMN_PORT: String(await freePort()), AMN_RATE: '1000000000', AMN_LOG: 'warn' }
   const product = await startChild(serverFile, [], env, '/health')
   const floor = await startChild(floorFile, [database, join(data, 'floor.db')], { PORT: String(await freePort()) }, '/')
   const headers = { authorization: `Bearer ${token}` }
@@ -257,10 +259,23 @@ const measureHttp = async (data: string, token: string, person: () => number) =>
   await Promise.all([product.stop(), floor.stop()])
 }
 
-/** Browsing a million media: pages, filters, words, rows of the start page, and what the index costs. */
+/** Browsing a million media: pages, filters, words, rows of the start page, and what the index costs; on PostgreSQL where AMN_TEST_POSTGRES names one. */
 export async function benchBrowse(): Promise<void> {
   const data = await findLargeCatalogue(count, (text) => process.stdout.write(`  made ${text}\n`))
-  const store = await openStore(`sqlite:${join(data, 'amn.db')}`, { data, reserveBytes: 0 })
+  const server = process.env.AMN_TEST_POSTGRES
+  if (!server) return measureAll(data, `sqlite:${join(data, 'amn.db')}`)
+  const name = `amn_bench_${process.pid}`
+  const address = await makeDatabase(server, name)
+  try {
+    await copyToPostgres(join(data, 'amn.db'), address, (text) => process.stdout.write(`  copied ${text}\n`))
+    await measureAll(data, address)
+  } finally {
+    await dropDatabase(server, name)
+  }
+}
+
+async function measureAll(data: string, address: string): Promise<void> {
+  const store = await openStore(address, { data, reserveBytes: 0 })
   const { id, token } = await makeUser(store, { groups: ['Administrators'] })
   // Who asks for the long media is who has watched it.
   await store.transact(async (tx) => {
@@ -279,5 +294,5 @@ export async function benchBrowse(): Promise<void> {
   if (process.env.AMN_BENCH_PART !== 'http') await measureInside(store, viewer.id)
   const person = await readPeople(store)
   await store.close()
-  await measureHttp(data, token, person)
+  await measureHttp(data, address, token, person)
 }
