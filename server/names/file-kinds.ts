@@ -66,6 +66,8 @@ const rows: Row[] = [
   ['idx', 'SUBTITLES', 'NONE', 'text/x-vobsub'],
   ['sup', 'SUBTITLES', 'NONE', 'application/x-pgs'],
   ['smi sami', 'SUBTITLES', 'NONE', 'application/x-sami'],
+  ['sbv', 'SUBTITLES', 'NONE', 'text/x-sbv'],
+  ['stl', 'SUBTITLES', 'NONE', 'text/x-spruce-stl'],
   ['ttml dfxp', 'SUBTITLES', 'NONE', 'application/ttml+xml'],
   ['ttf', 'OTHER', 'NONE', 'font/ttf'],
   ['otf', 'OTHER', 'NONE', 'font/otf'],

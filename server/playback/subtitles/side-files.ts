@@ -56,6 +56,8 @@ const formats: Record<string, string> = {
   sami: 'SAMI',
   ttml: 'TTML',
   dfxp: 'TTML',
+  sbv: 'SBV',
+  stl: 'Spruce STL',
 }
 
 async function describe(

@@ -102,19 +102,82 @@ export function readTmPlayer(text: string): Cue[] {
   )
 }
 
-/** Reads SubViewer: a line with both times, then the text with [br] for a new line. */
+const clock = '(\\d{1,2}):(\\d{1,2}):(\\d{1,2})'
+const bothTimes = new RegExp(`^\\s*${clock}[.:](\\d{1,3}),${clock}[.:](\\d{1,3})\\s*$`)
+const secondsOf = ([hours, minutes, seconds]: (string | undefined)[]) => Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+const withFraction = (parts: (string | undefined)[]) => secondsOf(parts) + Number((parts[3] ?? '').padEnd(3, '0')) / 1000
+
+/** Reads SubViewer and SBV: a line with both times, then lines of text until an empty one; [br] is a new line, too. */
 export function readSubViewer(text: string): Cue[] {
-  const clock = '(\\d{1,2}):(\\d{1,2}):(\\d{1,2})[.:](\\d{1,3})'
-  const timing = new RegExp(`^\\s*${clock},${clock}\\s*$`)
-  const lines = text.split(/\r\n?|\n/)
-  const secondsOf = (parts: (string | undefined)[]) =>
-    Number(parts[0]) * 3600 + Number(parts[1]) * 60 + Number(parts[2]) + Number((parts[3] ?? '').padEnd(3, '0')) / 1000
+  const cues: { start: number; end: number; lines: string[] }[] = []
+  let open: (typeof cues)[number] | undefined
+  for (const line of text.split(/\r\n?|\n/)) {
+    const found = line.length < 80 ? bothTimes.exec(line) : null
+    if (found) cues.push((open = { start: withFraction(found.slice(1, 5)), end: withFraction(found.slice(5, 9)), lines: [] }))
+    else if (line.trim() === '') open = undefined
+    else open?.lines.push(line.slice(0, longestText))
+  }
   return orderCues(
-    lines.map((line, at) => {
-      const found = line.length < 80 ? timing.exec(line) : null
-      if (!found) return undefined
-      const words = (lines[at + 1] ?? '').slice(0, longestText).replaceAll(/\[br\]/gi, '\n')
-      return { start: secondsOf(found.slice(1, 5)), end: secondsOf(found.slice(5, 9)), ...readMarkup(words) }
-    }),
+    cues.map(({ start, end, lines }) => ({
+      start,
+      end,
+      ...readMarkup(
+        lines
+          .join('\n')
+          .slice(0, longestText)
+          .replaceAll(/\[br\]/gi, '\n'),
+      ),
+    })),
+  )
+}
+
+/** Reads the first SubViewer, and songs (LRC): times in brackets, before a line or above it; an empty one ends what was shown before. */
+export function readBracketed(text: string): Cue[] {
+  const times: { start: number; text: string }[] = []
+  let open: number[] = []
+  for (const line of text.split(/\r\n?|\n/)) {
+    const stamps = [...line.slice(0, 400).matchAll(/\[(?:(\d{1,2}):)?(\d{1,3}):(\d{1,2}(?:[.:]\d{1,3})?)\]/g)]
+    const words = line
+      .slice(0, longestText)
+      .replaceAll(/\[\d[\d:.]{2,14}\]|<\d[\d:.]{2,14}>/g, '')
+      .trim()
+    if (stamps.length > 0) {
+      const starts = stamps.map(([, hours, minutes, seconds]) => secondsOf([hours ?? '0', minutes, seconds?.replace(':', '.')]))
+      open = words === '' ? starts : []
+      times.push(...starts.map((start) => ({ start, text: words })))
+    } else if (words !== '' && !/^\[[^\]]*\]/.test(words)) {
+      for (const time of times) if (open.includes(time.start)) time.text = time.text === '' ? words : `${time.text}|${words}`
+    }
+  }
+  const ordered = times.toSorted((one, other) => one.start - other.start)
+  return toCues(ordered.map((line) => ({ start: line.start, end: NaN, text: frameText(line.text) })))
+}
+
+const spruceRate = 25
+const turns = { B: 'b', I: 'i', U: 'u' } as const
+
+// A mark turns a look on and off again.
+function spruceText(source: string): string {
+  const isOn = { B: false, I: false, U: false }
+  const marked = source.replaceAll(/\^([BIU])/g, (_, name: keyof typeof turns) => {
+    isOn[name] = !isOn[name]
+    return `<${isOn[name] ? '' : '/'}${turns[name]}>`
+  })
+  return readMarkup(marked.replaceAll('|', '\n')).text
+}
+
+/** Reads the text of Spruce (STL): both times with frames, then the line; its film runs at 25 frames a second unless it says otherwise. */
+export function readSpruce(text: string, frameRate: number | null): Cue[] {
+  const lines = each(text, /^\s*(\d{1,2}):(\d{1,2}):(\d{1,2})[:;.](\d{1,2})\s*,\s*(\d{1,2}):(\d{1,2}):(\d{1,2})[:;.](\d{1,2})\s*,(.*)$/)
+  const highest = Math.max(0, ...lines.flatMap(([, , , , from, , , , upTo]) => [Number(from), Number(upTo)]))
+  const rate = Math.max(frameRate ?? spruceRate, highest >= spruceRate ? 30 : 0)
+  const at = (parts: (string | undefined)[]) => secondsOf(parts) + Number(parts[3]) / rate
+  return orderCues(
+    lines.map((found) => ({
+      start: at(found.slice(1, 5)),
+      end: at(found.slice(5, 9)),
+      settings: '',
+      text: spruceText((found[9] ?? '').trim()),
+    })),
   )
 }

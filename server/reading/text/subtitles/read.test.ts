@@ -142,6 +142,41 @@ describe('other formats', () => {
     expect(await convert('00:00:01:a|b\n00:00:03:\n00:00:04:c\n')).toBe('01.000 --> 03.000\na\nb\n\n04.000 --> 10.000\nc')
     expect(await convert('[INFORMATION]\n[TITLE]x\n00:00:01.00,00:00:02.50\na[br]b\n\n')).toBe('01.000 --> 02.500\na\nb')
   })
+  test('SBV keeps all lines of a cue', async () => {
+    const text = '0:00:00.599,0:00:04.160\n>> ALICE: a\nsecond\n\n0:00:04.160,0:00:06.770\nb\n'
+    expect(await convert(text)).toBe('00.599 --> 04.160\n&gt;&gt; ALICE: a\nsecond\n\n04.160 --> 06.770\nb')
+    expect((await factsOf(text)).tracks).toMatchObject([{ cues: 2 }])
+  })
+  test('the text of Spruce counts frames, at 25 or 30 a second or as its film', async () => {
+    const text = (frames: string) => `//Font select\n$FontName = Arial\n00:00:01:${frames} , 00:00:02:00 , ^Ia^I|b\n`
+    expect(await convert(text('05'))).toBe('01.200 --> 02.000\n<i>a</i>\nb')
+    expect(await convert(text('27'))).toBe('01.900 --> 02.000\n<i>a</i>\nb')
+    expect(await convert(text('25'), 50)).toBe('01.500 --> 02.000\n<i>a</i>\nb')
+    expect(await factsOf(text('05'))).toMatchObject({ format: 'Spruce STL', reason: null })
+  })
+  test('the first SubViewer and songs stand until the next time', async () => {
+    expect(await convert('[TITLE]\nx\n[BEGIN]\n[00:00:01]\na|b\n[00:00:03]\n\n[00:00:04]\nc\n[END]\n')).toBe(
+      '01.000 --> 03.000\na\nb\n\n04.000 --> 10.000\nc',
+    )
+    expect(await convert('[ti:Song]\n[00:01.50]first\n[00:03.00][00:05.00]again\n[00:06.00]\n')).toBe(
+      '01.500 --> 03.000\nfirst\n\n03.000 --> 05.000\nagain\n\n05.000 --> 06.000\nagain',
+    )
+  })
+  test('of TTML the rates of frames and ticks count as they are given, or as the format says', async () => {
+    const text = (attributes: string, begin: string, end: string) =>
+      `<tt xmlns="http://www.w3.org/ns/ttml" xmlns:ttp="http://www.w3.org/ns/ttml#parameter" ${attributes}><body><div><p begin="${begin}" end="${end}">a</p></div></body></tt>`
+    expect(await convert(text('ttp:tickRate="1000"', '1500t', '3000t'))).toBe('01.500 --> 03.000\na')
+    expect(await convert(text('ttp:frameRate="25"', '50t', '75t'))).toBe('02.000 --> 03.000\na')
+    expect(await convert(text('', '2t', '3t'))).toBe('02.000 --> 03.000\na')
+    expect(await convert(text('', '20000000t', '35000000t'))).toBe('02.000 --> 03.500\na')
+    for (const by of ['1000 1001', '1000:1001']) {
+      const told = text(`ttp:frameRate="24" ttp:frameRateMultiplier="${by}"`, '00:00:01:12', '48f')
+      expect(await convert(told)).toBe('01.501 --> 02.002\na')
+    }
+  })
+  test('an empty file says that it is empty', async () => {
+    for (const bytes of ['', ' \r\n\n']) expect(await factsOf(bytes)).toMatchObject({ reason: { reason: 'file.empty' } })
+  })
   test('SAMI has a track for each language', async () => {
     const text =
       '<SAMI><HEAD><STYLE><!-- .ENCC {Name:English; lang:en-US;} .PLCC {Name:Polski; lang:pl-PL;} --></STYLE></HEAD><BODY><SYNC Start=1000><P Class=ENCC>one<br>&amp; two<P Class=PLCC>raz<SYNC Start=2000><P Class=ENCC>&nbsp;<SYNC Start=3000><P Class=ENCC><font color="#00ff00">x</font></BODY></SAMI>'

@@ -6,7 +6,7 @@ import { refuse } from '../../refuse.ts'
 import { decodeText, detectEncoding, isEncoding } from '../encoding.ts'
 import { countAssLines, isAss, isSsa, readAss } from './ass.ts'
 import { type CueTrack, writeWebVtt } from './cue.ts'
-import { readMicroDvd, readMpl2, readSubViewer, readTmPlayer } from './line-formats.ts'
+import { readBracketed, readMicroDvd, readMpl2, readSpruce, readSubViewer, readTmPlayer } from './line-formats.ts'
 import { readSami } from './sami.ts'
 import { readSrt } from './srt.ts'
 import { readTtml } from './ttml.ts'
@@ -32,6 +32,13 @@ const lineFormats: [pattern: RegExp, format: string, read: Reader][] = [
   [/^\s*\{\d{1,9}\}\{\d{0,9}\}/, 'MicroDVD', (text, frameRate) => one(readMicroDvd(text, frameRate))],
   [/^\s*\[\d{1,9}\]\[\d{0,9}\]/, 'MPL2', (text) => one(readMpl2(text))],
   [/^\s*\d{1,2}:\d{1,2}:\d{1,2}[.:]\d{1,3},\d{1,2}:\d{1,2}:\d{1,2}[.:]\d{1,3}\s*$/, 'SubViewer', (text) => one(readSubViewer(text))],
+  [
+    /^\s*\d{1,2}:\d{1,2}:\d{1,2}[:;.]\d{1,2}\s*,\s*\d{1,2}:\d{1,2}:\d{1,2}[:;.]\d{1,2}\s*,/,
+    'Spruce STL',
+    (text, frameRate) => one(readSpruce(text, frameRate)),
+  ],
+  [/^\s*\[\d{1,2}:\d{1,2}:\d{1,2}(?:[.:]\d{1,3})?\]/, 'SubViewer', (text) => one(readBracketed(text))],
+  [/^\s*\[\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?\]/, 'LRC', (text) => one(readBracketed(text))],
   [/-{1,2}>/, 'SRT', (text) => one(readSrt(text))],
   [/^\s*\d{1,2}:\d{1,2}:\d{1,2}(?:,\d)?[:=,]/, 'TMPlayer', (text) => one(readTmPlayer(text))],
 ]
@@ -57,6 +64,7 @@ async function openText(path: string, { encoding, frameRate = null }: TextOption
   if (encoding !== undefined && !isEncoding(encoding)) refuse('file.encoding')
   const name = encoding ?? detectEncoding(bytes)
   const text = decodeText(bytes, name)
+  if (text.trim() === '') refuse('file.empty')
   const { format, read } = readerOf(text)
   const isStyled = format === 'ASS' || format === 'SSA'
   return { format, isStyled, encoding: name, text, readTracks: () => read(text, frameRate) }

@@ -11,7 +11,7 @@ interface Clock {
 }
 
 const clockTime = /^(\d{1,4}):(\d{1,2}):(\d{1,2})(?:[.,](\d{1,6})|:(\d{1,3}))?$/
-const offsetTime = /^(\d{1,10}(?:\.\d{1,9})?)(h|m|s|ms|f|t)$/
+const offsetTime = /^(\d{1,18}(?:\.\d{1,9})?)(h|m|s|ms|f|t)$/
 
 function secondsOf(text: string | undefined, { frameRate, tickRate }: Clock): number {
   const [, hours, minutes, seconds, fraction, frames] = clockTime.exec(text ?? '') ?? []
@@ -20,6 +20,28 @@ function secondsOf(text: string | undefined, { frameRate, tickRate }: Clock): nu
   const [, value, unit = ''] = offsetTime.exec(text ?? '') ?? []
   const units: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 0.001, f: 1 / frameRate, t: 1 / tickRate }
   return value === undefined ? NaN : Number(value) * (units[unit] ?? NaN)
+}
+
+/** How many ticks a second has where a file that counts in them does not say so, and its numbers would be of days. */
+const usualTicks = 10_000_000
+const longestInTicks = 360_000
+
+// Without a rate a tick is a frame where frames have a rate, and a second where they have none (TTML2, 12.3.13).
+function clockOf(root: XmlElement, document: XmlElement): Clock {
+  const [times = 1, by = 1] = (local(root, 'frameRateMultiplier') ?? '')
+    .trim()
+    .split(/\s+/)
+    .map((part) => Number(part) || 1)
+  const named = Number(local(root, 'frameRate')) || 0
+  const tick = named > 0 ? named * (Number(local(root, 'subFrameRate')) || 1) : 1
+  const ends = [...findAll(document, 'p')].map((each) =>
+    Number(/^(\d{1,18})t$/.exec(local(each, 'end') ?? local(each, 'begin') ?? '')?.[1] ?? 0),
+  )
+  const most = ends.reduce((one, other) => Math.max(one, other), 0)
+  return {
+    frameRate: ((named || 30) * times) / by,
+    tickRate: Number(local(root, 'tickRate')) || (most / tick > longestInTicks ? usualTicks : tick),
+  }
 }
 
 const local = (element: XmlElement, name: string) =>
@@ -65,7 +87,7 @@ export function readTtml(text: string): CueTrack[] {
     return refuse('subtitle.unknownFormat')
   }
   const [root = document] = findAll(document, 'tt')
-  const clock = { frameRate: Number(local(root, 'frameRate')) || 30, tickRate: Number(local(root, 'tickRate')) || 10_000_000 }
+  const clock = clockOf(root, document)
   const none = new Map<string, string[]>()
   const styles = new Map(
     [...findAll(root, 'style')].flatMap((style) => (local(style, 'id') ? [[local(style, 'id') ?? '', elementsOf(style, none)]] : [])),
