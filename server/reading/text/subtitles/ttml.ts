@@ -30,7 +30,7 @@ const longestInTicks = 360_000
 function clockOf(root: XmlElement, document: XmlElement): Clock {
   const [times = 1, by = 1] = (local(root, 'frameRateMultiplier') ?? '')
     .trim()
-    .split(/\s+/)
+    .split(/[\s:]+/)
     .map((part) => Number(part) || 1)
   const named = Number(local(root, 'frameRate')) || 0
   const tick = named > 0 ? named * (Number(local(root, 'subFrameRate')) || 1) : 1
