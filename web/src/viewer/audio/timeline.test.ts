@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MediaFile, Probe } from '@amn/contract/media/content'
-import { chapterAt, listParts, makeTimeline, positionAt, secondsAt } from './timeline.ts'
+import { chapterAt, listParts, makeTimeline, positionAt, positionBefore, secondsAt } from './timeline.ts'
 
 const makeFile = (id: number, duration: number, more: Partial<MediaFile> = {}): MediaFile => ({
   id,
@@ -53,6 +53,13 @@ test('chapters that are marked in a part are moved to the start of the part', ()
 
 test('one file without marks has no chapters', () => {
   expect(makeTimeline([makeFile(1, 100)]).chapters).toEqual([])
+})
+
+test('whoever is taken back near the beginning of a part hears the end of the one before', () => {
+  const timeline = makeTimeline([makeFile(1, 100), makeFile(2, 50)])
+  expect(positionBefore(timeline, { part: 1, within: 4 }, 15)).toEqual({ part: 0, within: 89 })
+  expect(positionBefore(timeline, { part: 1, within: 20 }, 15)).toEqual({ part: 1, within: 5 })
+  expect(positionBefore(timeline, { part: 0, within: 4 }, 15)).toEqual({ part: 0, within: 0 })
 })
 
 test('the opened file brings the available parts of its own version, in their order', () => {

@@ -62,6 +62,10 @@ export function positionAt(timeline: Timeline, seconds: number): LinePosition {
 /** The second of the whole at which a position is. */
 export const secondsAt = (timeline: Timeline, position: LinePosition) => (timeline.starts[position.part] ?? 0) + position.within
 
+/** So many seconds before a position, in the part before where this one is not so long. */
+export const positionBefore = (timeline: Timeline, position: LinePosition, seconds: number): LinePosition =>
+  positionAt(timeline, secondsAt(timeline, position) - seconds)
+
 /** The chapter at a second of the whole. */
 export function chapterAt(chapters: readonly Chapter[], seconds: number): Chapter | undefined {
   return chapters.findLast((chapter) => chapter.start <= seconds + 0.01)

@@ -4,7 +4,7 @@ import { useMediaState } from '../playback/media-state.ts'
 import { usePlayerPreferences } from '../playback/player-preferences.ts'
 import { smartRewind } from '../playback/resume.ts'
 import type { ReportReason } from '../renderer.ts'
-import { type LinePosition, type Timeline, positionAt, secondsAt } from './timeline.ts'
+import { type LinePosition, type Timeline, positionAt, positionBefore, secondsAt } from './timeline.ts'
 
 interface Parts {
   audio: HTMLAudioElement | null
@@ -50,9 +50,16 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
     if (!audio) return
     const back = stopped.current === undefined ? 0 : smartRewind((Date.now() - stopped.current) / 1000)
     stopped.current = undefined
-    if (back > 0 && wanted === undefined) audio.currentTime = Math.max(0, audio.currentTime - back)
     goesOn.current = true
     setCut(undefined)
+    if (back > 0 && wanted === undefined) {
+      const before = positionBefore(timeline, { part, within: audio.currentTime }, back)
+      if (before.part !== part) {
+        setPart(before.part)
+        return setWanted(before.within)
+      }
+      audio.currentTime = before.within
+    }
     // Refused without a gesture, or broken off by a change of part: the button stays what it was.
     audio.play().catch(() => undefined)
   }
