@@ -42,7 +42,8 @@ function blockOf(target: Element): Element {
 
 /** Reads the note that a link leads to; undefined where the link leads to more than a note. */
 export async function readNote(book: Book, sign: string, href: string): Promise<BookNote | undefined> {
-  const target = book.resolveHref?.(href)
+  // AZW3 looks the place up in its tables and answers later.
+  const target = await Promise.resolve(book.resolveHref?.(href))
   const doc = target && (await book.sections[target.index]?.createDocument?.())
   const anchor = doc && target.anchor(doc)
   if (!doc || !anchor || typeof anchor === 'number') return undefined
