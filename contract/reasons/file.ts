@@ -48,6 +48,7 @@ export const file = {
   notImagePage: 'The page is not an image that can be shown',
   badXml: 'Not well-formed XML: {{why}}',
   badJson: 'It is no JSON: {{why}}',
+  locked: 'The PDF is protected by a password',
   badPdf: 'Not a readable PDF: {{why}}',
   pdfNotDrawn: 'The PDF cannot be drawn: {{why}}',
   badAudio: 'Not a readable audio file: {{why}}',

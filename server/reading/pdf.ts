@@ -1,4 +1,4 @@
-import type { PDFiumDocument } from '@hyzyla/pdfium'
+import type { PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
 import { AppError } from '@amn/contract/errors'
 import { sharp } from '../pictures/sharp.ts'
 import type { PdfInfo } from './metadata/pdf-facts.ts'
@@ -68,11 +68,20 @@ const drawPage = async (document: PdfDocument, n: number): Promise<Uint8Array> =
     .toBuffer()
 }
 
+const passwordIsMissing = 4
+const refuseLocked =
+  (library: PDFiumLibrary) =>
+  (error: unknown): never => {
+    const { module } = library as unknown as { module: { _FPDF_GetLastError: () => number } }
+    if (!isCrash(error) && module._FPDF_GetLastError() === passwordIsMissing) refuse('file.locked')
+    throw error
+  }
+
 const withDocument = async <T>(path: string, work: (document: PdfDocument, bytes: Buffer) => Promise<T>): Promise<T> => {
   const bytes = await readWhole(path, limits.pdf)
   if (!bytes.subarray(0, 1024).includes('%PDF-')) refuse('file.noPdf')
   return withPdfLibrary(bytes.length, async (library) => {
-    const document = await refusing('file.badPdf', () => library.loadDocument(bytes))
+    const document = await refusing('file.badPdf', () => library.loadDocument(bytes).catch(refuseLocked(library)))
     const close = () => document.destroy()
     return work(document, bytes).then(
       (result) => {

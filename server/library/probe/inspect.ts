@@ -139,8 +139,14 @@ function describeComic(bytes: Uint8Array | undefined, pages: number): Pick<Facts
 }
 
 async function inspectPdf(path: string): Promise<Facts> {
-  const { pageCount, info } = await readingPool().run('readPdf', path, false)
-  return readable({ pages: pageCount, local: describePdf(info, pageCount) })
+  try {
+    const { pageCount, info } = await readingPool().run('readPdf', path, false)
+    return readable({ pages: pageCount, local: describePdf(info, pageCount) })
+  } catch (error) {
+    // Whoever knows its password reads it.
+    if (error instanceof AppError && error.reason.reason === 'file.locked') return readable()
+    throw error
+  }
 }
 
 const beginnings: Record<string, (head: Buffer) => boolean> = {

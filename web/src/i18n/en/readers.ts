@@ -80,6 +80,11 @@ export const readers = {
     spread: 'Pages side by side',
     inverted: 'Dark pages',
     protected: 'The PDF is protected by a password.',
+    protectedTitle: 'This PDF is protected',
+    password: 'Password',
+    passwordHint: 'It stays in this tab and is not stored.',
+    wrongPassword: 'That password does not open it',
+    unlock: 'Open',
     damaged: 'The file is damaged or is not a PDF.',
   },
   find: {

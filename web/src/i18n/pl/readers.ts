@@ -87,6 +87,11 @@ export const readers: Translated<typeof english> = {
     spread: 'Strony obok siebie',
     inverted: 'Ciemne strony',
     protected: 'Plik PDF jest chroniony hasłem.',
+    protectedTitle: 'Ten PDF jest chroniony',
+    password: 'Hasło',
+    passwordHint: 'Zostaje w tej karcie i nie jest zapisywane.',
+    wrongPassword: 'To hasło go nie otwiera',
+    unlock: 'Otwórz',
     damaged: 'Plik jest uszkodzony albo nie jest plikiem PDF.',
   },
   find: {

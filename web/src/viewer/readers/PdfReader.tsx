@@ -7,6 +7,7 @@ import { useKeepAwake, useRendererState, useViewerKeys } from '../frame/frame.ts
 import type { RendererProps } from '../renderer.ts'
 import { capture } from '../frame/capture.ts'
 import classes from './pdf/pdf.module.css'
+import { PdfPassword } from './pdf/PdfPassword.tsx'
 import { type PdfSide, PdfTools } from './pdf/PdfTools.tsx'
 import { scales, usePdfSettings } from './pdf/settings.ts'
 import { usePdf } from './pdf/use-pdf.ts'
@@ -28,7 +29,7 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
   const [shows, setShows] = useState<PdfSide>()
   const [phrase, setPhrase] = useState('')
   useKeepAwake(true)
-  const { open, failure, page, scale, outline, matches, retry } = usePdf({
+  const { open, failure, question, page, scale, outline, matches, retry } = usePdf({
     address: fileAddress(content.id, file.id, content.amnMediaType),
     container,
     start,
@@ -130,6 +131,7 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
           <div className="pdfViewer" />
         </Box>
         {!open && <ReaderSkeleton shape="picture" />}
+        {question && <PdfPassword question={question} />}
         {shows === 'outline' && (
           <ContentsList
             entries={outline}

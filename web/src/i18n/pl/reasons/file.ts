@@ -49,6 +49,7 @@ export const file: PolishReasons['file'] = {
   notImagePage: 'Strona nie jest obrazem, który można wyświetlić',
   badXml: 'XML jest niepoprawny: {{why}}',
   badJson: 'To nie jest JSON: {{why}}',
+  locked: 'Plik PDF jest chroniony hasłem',
   badPdf: 'Nie można odczytać pliku PDF: {{why}}',
   pdfNotDrawn: 'Nie można wyświetlić pliku PDF: {{why}}',
   badAudio: 'Nie można odczytać tego pliku audio: {{why}}',

@@ -1,4 +1,4 @@
-import { type PDFDocumentProxy, GlobalWorkerOptions, getDocument, version } from 'pdfjs-dist'
+import { type PDFDocumentProxy, GlobalWorkerOptions, PasswordResponses, getDocument, version } from 'pdfjs-dist'
 // The viewer takes the library from the page, where the line above has put it.
 import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
 import 'pdfjs-dist/web/pdf_viewer.css'
@@ -15,8 +15,14 @@ export interface OpenPdf {
   close(): void
 }
 
-/** Opens a PDF by ranges of its bytes. No form, script or attachment of it comes alive; links to the outside open a tab of their own. */
-export async function openPdf(address: string, container: HTMLDivElement, signal: AbortSignal): Promise<OpenPdf> {
+/** Asks for the password of a PDF, which was wrong before or is asked for the first time; undefined: nobody tells it. */
+export type AskPassword = (isWrong: boolean) => Promise<string | undefined>
+
+/**
+ * Opens a PDF by ranges of its bytes. No form, script or attachment of it comes alive; links to the outside open a tab of their own. A password
+ * goes to the library in this page, and nowhere else.
+ */
+export async function openPdf(address: string, container: HTMLDivElement, signal: AbortSignal, askPassword: AskPassword): Promise<OpenPdf> {
   GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
   const task = getDocument({
     url: address,
@@ -31,6 +37,10 @@ export async function openPdf(address: string, container: HTMLDivElement, signal
     iccUrl: `${files}iccs/`,
   })
   signal.addEventListener('abort', () => void task.destroy())
+  const untold = new DOMException('', 'PasswordException')
+  task.onPassword = (tell: (password: string | Error) => void, reason: number) => {
+    void askPassword(reason === PasswordResponses.INCORRECT_PASSWORD).then((password) => tell(password ?? untold))
+  }
   const pdf = await task.promise
   const events = new EventBus()
   const links = new PDFLinkService({

@@ -9,6 +9,12 @@ export interface PdfPosition {
   /** How much of it has gone by at the upper edge, 0–1. */
   part: number
 }
+/** The question for the password of a PDF that is being opened. */
+export interface PasswordQuestion {
+  isWrong: boolean
+  answer: (password: string | undefined) => void
+}
+
 interface Parts {
   address: string
   container: HTMLDivElement | null
@@ -26,6 +32,7 @@ export function usePdf({ address, container, start, onPosition }: Parts) {
   const [outline, setOutline] = useState<OutlineEntry[]>([])
   const [matches, setMatches] = useState(noMatches)
   const [tries, setTries] = useState(0)
+  const [question, setQuestion] = useState<PasswordQuestion>()
   const latest = useRef({ start, onPosition })
   useEffect(() => {
     latest.current.onPosition = onPosition
@@ -34,8 +41,18 @@ export function usePdf({ address, container, start, onPosition }: Parts) {
     if (!container) return
     const stop = new AbortController()
     let opened: OpenPdf | undefined
+    const ask = (isWrong: boolean) =>
+      new Promise<string | undefined>((resolve) => {
+        setQuestion({
+          isWrong,
+          answer: (password) => {
+            setQuestion(undefined)
+            resolve(password)
+          },
+        })
+      })
     const run = async () => {
-      opened = await openPdf(address, container, stop.signal)
+      opened = await openPdf(address, container, stop.signal, ask)
       const { events, viewer, pdf } = opened
       let isPlaced = false
       events.on('pagesinit', () => {
@@ -77,11 +94,12 @@ export function usePdf({ address, container, start, onPosition }: Parts) {
       opened?.close()
       stop.abort()
       setOpen(undefined)
+      setQuestion(undefined)
     }
   }, [address, container, tries])
   const retry = () => {
     setFailure(undefined)
     setTries(tries + 1)
   }
-  return { open, failure, page, scale, outline, matches, retry }
+  return { open, failure, question, page, scale, outline, matches, retry }
 }
