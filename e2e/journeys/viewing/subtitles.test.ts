@@ -191,7 +191,7 @@ journeys('subtitles of a film', () => {
 
     await page.getByRole('button', { name: 'Subtitles' }).click()
     await page.getByText('German').waitFor()
-    await page.getByText('The format of these subtitles is not known').waitFor()
+    await page.getByText('The file is empty').waitFor()
     await page.getByRole('button', { name: 'Second subtitles' }).click()
     await page.getByText('Polish', { exact: true }).click()
     expect(await findBarriers(page)).toEqual([])
