@@ -13,6 +13,12 @@ export interface Job {
   attempts: number
 }
 
+/** A job that a worker has taken. */
+export interface ClaimedJob extends Job {
+  /** When it was to begin; another moment by its end says that it is to begin again. */
+  runAt: string
+}
+
 export interface NewJob {
   kind: string
   key: string
@@ -55,6 +61,19 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<number | undefined
   return row?.id
 }
 
+/** Queues a job that has to begin after this moment: one that runs already begins once more when it ends. */
+export async function insertJobAgain(tx: Tx, job: NewJob): Promise<void> {
+  if ((await insertJob(tx, job)) !== undefined) return
+  const ofKey = tx.selectFrom('job').select(['id', 'run_at as runAt']).where('kind', '=', job.kind).where('key', '=', job.key)
+  const running = ofKey.where('state', '=', 'running')
+  const found = await (engineOf(tx) === 'postgres' ? running.forUpdate() : running).executeTakeFirst()
+  if (found) {
+    const runAt = new Date(Math.max(Date.now(), Date.parse(found.runAt)) + 1).toISOString()
+    await tx.updateTable('job').set({ run_at: runAt }).where('id', '=', found.id).execute()
+    // It may have ended while this waited for its row.
+  } else await insertJob(tx, job)
+}
+
 /** When a job of a kind was last queued; undefined where none ever was. */
 export async function findLastCreation(db: Db, kind: string): Promise<string | undefined> {
   const last = await db
@@ -68,7 +87,7 @@ export async function findLastCreation(db: Db, kind: string): Promise<string | u
 }
 
 /** Takes the next job of a kind for `lease` milliseconds: one that waits, or one whose worker died. */
-export async function claimJob(tx: Tx, kind: string, worker: string, lease: number): Promise<Job | undefined> {
+export async function claimJob(tx: Tx, kind: string, worker: string, lease: number): Promise<ClaimedJob | undefined> {
   const at = now().toISOString()
   const candidates = tx
     .selectFrom('job')
@@ -96,7 +115,7 @@ export async function claimJob(tx: Tx, kind: string, worker: string, lease: numb
       started_at: value.fn.coalesce('started_at', value.val(at)),
     }))
     .where('id', '=', found.id)
-    .returning(['id', 'kind', 'key', 'payload', 'attempts'])
+    .returning(['id', 'kind', 'key', 'payload', 'attempts', 'run_at as runAt'])
     .executeTakeFirstOrThrow()
   return { ...row, payload: parseJson(z.unknown(), row.payload) }
 }
@@ -120,13 +139,24 @@ export async function extendLease(
   return { isOurs: row !== undefined, isCancelAsked: row?.asked === 1 }
 }
 
-/** Ends a job that this worker holds; does nothing when it was lost to another. */
+/** Ends a job that this worker holds, or lets it wait anew where it was queued again since `runAt`; does nothing when it was lost to another. */
 export async function finishJob(
   tx: Tx,
   id: number,
   worker: string,
-  end: { state: 'done' | 'failed' | 'cancelled' | 'asking'; error?: string },
+  end: { state: 'done' | 'failed' | 'cancelled' | 'asking'; error?: string; runAt?: string },
 ): Promise<void> {
+  if (end.runAt !== undefined && end.state !== 'asking') {
+    const again = await tx
+      .updateTable('job')
+      .set({ state: 'waiting', locked_by: null, locked_until: null, attempts: 0, is_cancel_asked: 0 })
+      .where('id', '=', id)
+      .where('locked_by', '=', worker)
+      .where('run_at', '!=', end.runAt)
+      .returning('id')
+      .executeTakeFirst()
+    if (again) return
+  }
   await tx
     .updateTable('job')
     .set({

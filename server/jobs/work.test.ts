@@ -2,7 +2,7 @@ import { packReason } from '../db/reasons.ts'
 import { reasonFor, say } from '@amn/contract/reasons/reason'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestStore, type TestStore } from '../testing/database.ts'
-import { answerJob, cancelJob, claimJob, extendLease, finishJob, insertJob } from './job-queries.ts'
+import { answerJob, cancelJob, claimJob, extendLease, finishJob, insertJob, insertJobAgain } from './job-queries.ts'
 import { startWork } from './work.ts'
 
 let opened: TestStore
@@ -42,10 +42,28 @@ test('a job whose worker died is taken over, and the dead worker can no longer e
     key: '1',
     payload: { scanId: 7 },
     attempts: 2,
+    runAt: expect.any(String),
   })
   expect(await write((db) => extendLease(db, id, 'dead', 60_000, null))).toMatchObject({ isOurs: false })
   await write((db) => finishJob(db, id, 'dead', { state: 'done' }))
   expect(await jobs()).toMatchObject([{ state: 'running' }])
+})
+
+test('what is queued again in the moment in which it ends is done again, and once', async () => {
+  await write((db) => insertJob(db, { kind: 'read', key: '1' }))
+  let runs = 0
+  const again = async () => {
+    if (runs === 1) for (const _ of [1, 2]) await write((db) => insertJobAgain(db, { kind: 'read', key: '1' }))
+  }
+  const work = startWork({ store: opened.store, poll: 20, handlers: { read: () => Promise.resolve(void (runs += 1)) }, onEnd: again })
+  try {
+    await expect.poll(() => runs).toBe(2)
+    await expect.poll(jobs).toMatchObject([{ kind: 'read', state: 'done', error: null }])
+    await write((db) => insertJobAgain(db, { kind: 'read', key: '1' }))
+    await expect.poll(() => runs).toBe(3)
+  } finally {
+    await work.stop()
+  }
 })
 
 test('a job that waits does not wait for days where the clock was set back', async () => {

@@ -2,7 +2,7 @@ import { packReason } from '../db/reasons.ts'
 import { type Reason, reasonFor } from '@amn/contract/reasons/reason'
 import { AppError } from '@amn/contract/errors'
 import type { Store } from '../db/store.ts'
-import { claimJob, extendLease, finishJob, freeJobsOf, type Job, releaseJob } from './job-queries.ts'
+import { claimJob, type ClaimedJob, extendLease, finishJob, freeJobsOf, type Job, releaseJob } from './job-queries.ts'
 import { isDeadWorker, makeWorkerName } from './worker-name.ts'
 
 /** What a handler may use while it works. */
@@ -71,7 +71,7 @@ export function startWork(options: WorkOptions): Work {
     })
   stopping.signal.addEventListener('abort', notifyWorkers)
 
-  const settle = async (job: Job, error: unknown): Promise<void> => {
+  const settle = async (job: ClaimedJob, error: unknown): Promise<void> => {
     const why = error instanceof Stopped ? error.why : undefined
     if (why === 'lost') return
     if (why === 'stopping') return store.transact((tx) => releaseJob(tx, job.id, workerName, 0, false))
@@ -83,10 +83,12 @@ export function startWork(options: WorkOptions): Work {
     const reason = state === 'failed' ? reasonOf(error) : undefined
     if (state === 'failed') options.onError?.(error, job)
     await options.onEnd?.(job, state, reason)
-    await store.transact((tx) => finishJob(tx, job.id, workerName, { state, ...(reason && { error: packReason(reason) }) }))
+    await store.transact((tx) =>
+      finishJob(tx, job.id, workerName, { state, runAt: job.runAt, ...(reason && { error: packReason(reason) }) }),
+    )
   }
 
-  const run = async (job: Job, handler: JobHandler): Promise<void> => {
+  const run = async (job: ClaimedJob, handler: JobHandler): Promise<void> => {
     const stop = new AbortController()
     const stopNow = () => stop.abort(new Stopped('stopping'))
     if (stopping.signal.aborted) stopNow()
@@ -104,7 +106,7 @@ export function startWork(options: WorkOptions): Work {
       clearInterval(heartbeat)
       stop.signal.throwIfAborted()
       await options.onEnd?.(job, end, undefined)
-      await store.transact((tx) => finishJob(tx, job.id, workerName, { state: end }))
+      await store.transact((tx) => finishJob(tx, job.id, workerName, { state: end, runAt: job.runAt }))
     } catch (error) {
       clearInterval(heartbeat)
       await settle(job, stop.signal.aborted ? stop.signal.reason : error)

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { realpath } from 'node:fs/promises'
 import type { Store } from '../../db/store.ts'
 import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
-import { insertJob } from '../../jobs/job-queries.ts'
+import { insertJobAgain } from '../../jobs/job-queries.ts'
 import type { JobHandler, Working } from '../../jobs/work.ts'
 import type { FoundMedia, Summary } from './found.ts'
 import { listDistantFiles, listKeys, listKnownFiles, listKnownMedia } from '../match/known-queries.ts'
@@ -139,7 +139,7 @@ async function finishListing({ store, root, scanId, counts }: Scanning, summary:
     const files = await countPresentFiles(tx, root.id)
     await updateScannedRoot(tx, root.id, { device: summary.device, state, files })
     await updateScan(tx, scanId, { phase: 'reading', progress: null, counts })
-    await insertJob(tx, { kind: 'read', key: String(root.id) })
+    await insertJobAgain(tx, { kind: 'read', key: String(root.id) })
     await deleteOldEntries(tx, root.id)
   })
 }
