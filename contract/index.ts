@@ -1,3 +1,4 @@
+import { annotations } from './personal/annotations.ts'
 import { audit } from './system/audit.ts'
 import { collections } from './collections/collections.ts'
 import { contents } from './media/content.ts'
@@ -60,6 +61,7 @@ export const api = {
   previews,
   userData,
   userMarks,
+  annotations,
   library,
   imports,
   lists,

@@ -17,6 +17,7 @@ import { mediaOrganiseSchemas } from './media/organise-schemas.ts'
 import { mediaSimilarSchemas } from './media/similar-schemas.ts'
 import { mediaSuggestSchemas } from './media/suggest-schemas.ts'
 import { tagsSchemas } from './media/tags-schemas.ts'
+import { annotationsSchemas } from './personal/annotations-schemas.ts'
 import { listsSchemas } from './personal/lists-schemas.ts'
 import { myDataSchemas } from './personal/my-data-schemas.ts'
 import { userDataSchemas } from './personal/user-data-schemas.ts'
@@ -64,6 +65,7 @@ export const schemas: { [Group in keyof typeof api]: SchemasOf<(typeof api)[Grou
   previews: previewsSchemas,
   userData: userDataSchemas,
   userMarks: userMarksSchemas,
+  annotations: annotationsSchemas,
   library: librarySchemas,
   imports: importsSchemas,
   lists: listsSchemas,

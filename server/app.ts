@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { AppError } from '@amn/contract/errors'
 import { apiPath } from '@amn/contract/index'
+import { annotationRoutes } from './annotations/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -159,6 +160,7 @@ export async function buildApp(
     contentRoutes,
     segmentRoutes,
     userDataRoutes,
+    annotationRoutes,
     myDataRoutes,
     issueRoutes,
   ]

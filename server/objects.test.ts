@@ -20,6 +20,7 @@ const bodies: Record<string, unknown> = {
   'segments.applyToSeason': { segments: [{ kind: 'intro', start: 1, end: 2 }] },
   'segments.replace': { segments: [{ kind: 'intro', start: 1, end: 2 }] },
   'userData.updateTracks': { subtitles: null },
+  'annotations.create': { key: 'objects-key', kind: 'bookmark', position: 1, unit: 'seconds' },
   'userMarks.contents': { all: 'COMPLETED' },
   'issues.create': { description: 'No sound' },
   'issues.update': { description: 'No sound at all' },

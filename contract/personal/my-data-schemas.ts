@@ -4,6 +4,8 @@ import { visibilities } from '../collections/collection-values.ts'
 import { issueKinds } from '../media/media-values.ts'
 import { day, flag, id, instant } from '../value-schemas.ts'
 import { mediaTypes, positionUnits, userContentStates, userMediaStates } from '../values.ts'
+import { mostAnnotations } from './annotations-values.ts'
+import { annotationShape, isAnnotation } from './annotations-schemas.ts'
 import { trackChoices } from './user-data-schemas.ts'
 import { keptSettings, userSettingsChange } from './user-settings-schemas.ts'
 
@@ -34,6 +36,15 @@ const content = z.object({
   places: z.array(filePosition),
   /** All that was ever reported, the oldest first, and whether the person went there themselves. */
   history: z.array(filePosition.extend({ byHand: z.boolean().optional() })),
+  /** The bookmarks and highlights in it. */
+  annotations: z
+    .array(
+      annotationShape
+        .extend({ fileHash: z.string().max(128).nullable(), createdAt: past, updatedAt: past })
+        .refine(isAnnotation, wrong('input.unit')),
+    )
+    .max(mostAnnotations)
+    .default([]),
 })
 const media = z.object({
   amnMediaType: z.enum(mediaTypes),

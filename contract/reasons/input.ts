@@ -22,6 +22,8 @@ export const input = {
   address: 'must be an address that begins with http:// or https://',
   eachSourceOnce: 'must hold each source once',
   nothingToChange: 'nothing to change',
+  highlightColour: 'a highlight has a colour, a bookmark has none',
+  highlightText: 'a highlight needs words',
   onlyCompleted: 'goes with COMPLETED only',
   unit: 'does not fit its unit',
   moreThanWhole: 'is more than the whole',

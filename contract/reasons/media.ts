@@ -40,5 +40,7 @@ export const media = {
   noBackground: 'The media has no background',
   differsFromMedia: 'differs from media',
   noFile: 'There is no such file',
+  noAnnotation: 'There is no such bookmark or highlight',
+  manyAnnotations: 'One content may have at most {{most}} bookmarks and highlights',
   noneInBin: 'There is no such media in the bin',
 } as const

@@ -8,6 +8,7 @@ import { isOfTypes } from '../domain/visibility/visibility-queries.ts'
 import { indexTitles, titleConditions } from '../domain/media/title-queries.ts'
 
 const expected = [
+  'annotation',
   'audit',
   'collection',
   'collection_group',

@@ -10,6 +10,7 @@ const touched = (db: Db, userId: number) =>
     .where('user_id', '=', userId)
     .union(db.selectFrom('user_content').select('media_id').where('user_id', '=', userId))
     .union(db.selectFrom('user_file').select('media_id').where('user_id', '=', userId))
+    .union(db.selectFrom('annotation').select('media_id').where('user_id', '=', userId))
     .union(db.selectFrom('user_track').select('media_id').where('user_id', '=', userId))
 
 const ownMedia = (db: Db, actor: Actor) => selectVisible(db, actor).where('media.id', 'in', touched(db, actor.userId))
@@ -100,6 +101,7 @@ export const listOwnContents = (db: Db, actor: Actor) =>
       is.or([
         is('mine.status', 'is not', null),
         is('content.id', 'in', db.selectFrom('user_file').select('content_id').where('user_id', '=', actor.userId)),
+        is('content.id', 'in', db.selectFrom('annotation').select('content_id').where('user_id', '=', actor.userId)),
       ]),
     )
     .orderBy('content.sort_key')
@@ -118,6 +120,20 @@ export const listOwnPositions = (db: Db, actor: Actor) =>
     .where('mine.media_id', 'in', ownMedia(db, actor).select('media.id'))
     .orderBy('mine.content_id')
     .orderBy('mine.file_id')
+    .execute()
+
+/** The person's bookmarks and highlights in those media. */
+export const listOwnAnnotations = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('annotation as mine')
+    .leftJoin('file', 'file.id', 'mine.file_id')
+    .select(['mine.content_id as contentId', 'file.hash', 'mine.key', 'mine.kind', 'mine.position', 'mine.cfi', 'mine.unit'])
+    .select(['mine.start_offset as offset', 'mine.progress', 'mine.chapter', 'mine.text', 'mine.colour', 'mine.note'])
+    .select(['mine.created_at as createdAt', 'mine.updated_at as updatedAt'])
+    .where('mine.user_id', '=', actor.userId)
+    .where('mine.media_id', 'in', ownMedia(db, actor).select('media.id'))
+    .orderBy('mine.content_id')
+    .orderBy('mine.id')
     .execute()
 
 /** All reports of the person's devices about those media, the oldest first. */

@@ -49,7 +49,7 @@ export async function exportData(store: Store, actor: Actor): Promise<MyData> {
   const { db } = store
   const { userId } = actor
   const exportedAt = new Date().toISOString()
-  const [rows, titles, contentRows, positionRows, reportRows, roundRows, trackRows] = await Promise.all([
+  const [rows, titles, contentRows, positionRows, reportRows, roundRows, trackRows, annotationRows] = await Promise.all([
     queries.listOwnMedia(db, actor),
     queries.listOwnTitles(db, actor),
     queries.listOwnContents(db, actor),
@@ -57,12 +57,14 @@ export async function exportData(store: Store, actor: Actor): Promise<MyData> {
     queries.listOwnReports(db, actor),
     queries.listOwnRounds(db, actor),
     queries.listOwnTracks(db, actor),
+    queries.listOwnAnnotations(db, actor),
   ])
   const titlesOf = groupBy(titles, ({ mediaId }) => mediaId)
   const contentsOf = groupBy(contentRows, ({ mediaId }) => mediaId)
   const positionsOf = groupBy(positionRows, ({ contentId }) => contentId)
   const roundsOf = groupBy(roundRows, ({ mediaId }) => mediaId)
   const tracksOf = new Map(trackRows.map(({ mediaId, choices, updatedAt }) => [mediaId, toTracks(choices, updatedAt)]))
+  const annotationsOf = groupBy(annotationRows, ({ contentId }) => contentId)
   const reportsOf = groupBy(reportRows, ({ contentId }) => contentId)
 
   const toContent = ({ id, mediaId: _media, status, updatedAt, ...row }: (typeof contentRows)[number]): Content => {
@@ -73,6 +75,11 @@ export async function exportData(store: Store, actor: Actor): Promise<MyData> {
       updatedAt: updatedAt ?? newest(places.map(({ at }) => at)) ?? exportedAt,
       places,
       history: (reportsOf.get(id) ?? []).map((report) => ({ ...toPosition(report), ...(report.byHand === 1 && { byHand: true }) })),
+      annotations: (annotationsOf.get(id) ?? []).map(({ contentId: _content, hash, cfi, position, ...one }) => ({
+        ...one,
+        position: cfi ?? position ?? 0,
+        fileHash: hash,
+      })),
     }
   }
   const toMedia = ({ id, status, favorite, note, repeats, updatedAt, ...row }: (typeof rows)[number]): Media => {

@@ -4,6 +4,7 @@ import type { ImportReport } from '@amn/contract/personal/my-data'
 import type { myDataImport } from '@amn/contract/personal/my-data-schemas'
 import type { Store } from '../db/store.ts'
 import type { Db, Tx } from '../db/tables.ts'
+import { insertAnnotations } from '../domain/user-data/annotation-queries.ts'
 import { insertReports, upsertNewerPositions } from '../domain/user-data/position-queries.ts'
 import { advanceClock } from '../domain/user-data/user-clock.ts'
 import { mergeSettings, readUserSettings } from '../domain/settings/user-settings.ts'
@@ -92,11 +93,12 @@ const writeBatch = async (tx: Tx, userId: number, batch: readonly Matched[]): Pr
   const ids = await queries.listMediaStates(tx, [...new Set(batch.map(({ mediaId }) => mediaId))])
   const present = await readLockedMedia(tx, userId, [...ids, 0])
   const matched = batch.filter(({ mediaId }) => ids.has(mediaId))
-  const { counts, media, contents, positions, reports, rounds, tracks, activities } = planImport(present, matched, now)
+  const { counts, media, contents, positions, reports, annotations, rounds, tracks, activities } = planImport(present, matched, now)
   await write.upsertMedia(tx, [...media.values()])
   await write.upsertContents(tx, [...contents.values()])
   await upsertNewerPositions(tx, [...positions.values()], now)
   await insertReports(tx, reports, now)
+  await insertAnnotations(tx, [...annotations.values()])
   await write.insertRounds(tx, rounds)
   await write.upsertTracks(tx, [...tracks.values()])
   await write.updateDerived(tx, userId, [...activities.values()])

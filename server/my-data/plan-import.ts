@@ -1,5 +1,6 @@
 import type { UserMediaStatus } from '@amn/contract/values'
 import { fileFinder, findContent, type GivenContent, type GivenMedia, type GivenPosition, type KnownContent } from './match.ts'
+import { annotationRow } from '../domain/user-data/annotation-queries.ts'
 import type { PositionRow, ReportRow } from '../domain/user-data/position-queries.ts'
 import type { Activity, ContentRow, MediaRow, RoundRow, TrackRow } from './write-queries.ts'
 
@@ -49,6 +50,7 @@ export interface ImportPlan {
   contents: Map<number, ContentRow>
   positions: Map<string, PositionRow>
   reports: ReportRow[]
+  annotations: Map<string, ReturnType<typeof annotationRow>>
   rounds: RoundRow[]
   tracks: Map<number, TrackRow>
   activities: Map<number, Activity>
@@ -60,6 +62,7 @@ const makePlan = (): ImportPlan => ({
   contents: new Map(),
   positions: new Map(),
   reports: [],
+  annotations: new Map(),
   rounds: [],
   tracks: new Map(),
   activities: new Map(),
@@ -128,10 +131,21 @@ function planReports({ plan, present }: Planning, given: GivenContent, mediaId: 
   }
 }
 
+function planAnnotations({ plan, present }: Planning, given: GivenContent, mediaId: number, content: KnownContent): void {
+  for (const { fileHash, createdAt, updatedAt, ...one } of given.annotations) {
+    const fileId = fileFinder(content)(fileHash)
+    if (fileId === undefined) continue
+    const whole = { ...one, mediaId, contentId: content.id, fileId, createdAt: iso(createdAt), updatedAt: iso(updatedAt) }
+    const before = plan.annotations.get(one.key)
+    if (!before || before.updated_at < whole.updatedAt) plan.annotations.set(one.key, annotationRow(present.userId, whole))
+  }
+}
+
 function planContent(planning: Planning, given: GivenContent, mediaId: number, content: KnownContent): void {
   const { plan, present } = planning
   const latest = planPositions(planning, given, mediaId, content)
   planReports(planning, given, mediaId, content)
+  planAnnotations(planning, given, mediaId, content)
   if (given.contentStatus === 'NOT_WATCHED' && !present.contents.has(content.id)) return
   const updatedAt = iso(given.updatedAt)
   if (!isNewer(plan, present.contents, content.id, updatedAt)) return

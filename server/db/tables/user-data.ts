@@ -1,3 +1,4 @@
+import type { AnnotationKind, HighlightColour } from '@amn/contract/personal/annotations-values'
 import type { PositionUnit, UserContentStatus, UserMediaStatus } from '@amn/contract/values'
 import type { Generated } from 'kysely'
 
@@ -51,6 +52,24 @@ export interface UserDataTables {
     content_id: number
     file_id: number
     event_id: string | null
+    updated_at: string
+  }
+  /** A bookmark or a highlight; `norm` is what of it is searched, folded. */
+  annotation: Pick<StoredPosition, 'position' | 'cfi' | 'unit' | 'progress'> & {
+    id: Generated<number>
+    user_id: number
+    media_id: number
+    content_id: number
+    file_id: number
+    key: string
+    kind: AnnotationKind
+    start_offset: number | null
+    chapter: string | null
+    text: string
+    colour: HighlightColour | null
+    note: string
+    norm: string
+    created_at: string
     updated_at: string
   }
   /** By how many seconds somebody lets a subtitle track of a film come later, or its sound. */

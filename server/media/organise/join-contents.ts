@@ -11,6 +11,7 @@ import {
   listPositions,
   moveAllEvents,
   moveAllPositions,
+  moveAnnotations,
   type PositionRow,
 } from './queries/position-queries.ts'
 import { writeUserContent } from './queries/user-data-queries.ts'
@@ -103,6 +104,7 @@ export async function joinContents(tx: Tx, source: MarkedContent, home: MarkedCo
   const marks = await joinMarks(tx, source, home)
   const { clashes, ...foreignPositions } = await joinPositions(tx, source, home, fileIds)
   const foreignEvents = await joinEvents(tx, source, home, fileIds)
+  await moveAnnotations(tx, source, home)
   const issueIds = await moveContentIssues(tx, source, home)
   await moveAllFiles(tx, source.contentId, home.contentId)
   const locks = await getContentLocks(tx, home.contentId)

@@ -8,6 +8,7 @@ import {
   insertPositions,
   listEventsOf,
   listPositions,
+  moveAnnotations,
   moveEvents,
   movePosition,
   type PositionRow,
@@ -93,8 +94,10 @@ export async function separateContents(tx: Tx, separation: Separation): Promise<
   await separateMarks(tx, separation, positions)
   await separatePositions(tx, separation, positions)
   await separateEvents(tx, separation)
+  const source = { mediaId: from, contentId: joined.contentId }
+  await moveAnnotations(tx, home, source, joined.fileIds)
   // The issues of its files, whenever they were reported, and those that came with it.
-  await moveFileIssues(tx, joined, home, { mediaId: from, contentId: joined.contentId })
+  await moveFileIssues(tx, joined, home, source)
   await writeContentLocks(tx, joined.homeId, joined.homeLocks)
   await moveFiles(tx, joined.fileIds, joined.homeId, joined.contentId)
 }

@@ -23,6 +23,8 @@ export const input: PolishReasons['input'] = {
   address: 'musi być adresem zaczynającym się od http:// albo https://',
   eachSourceOnce: 'musi zawierać każde źródło dokładnie raz',
   nothingToChange: 'nie ma nic do zmiany',
+  highlightColour: 'wyróżnienie ma kolor, a zakładka nie',
+  highlightText: 'wyróżnienie musi obejmować jakieś słowa',
   onlyCompleted: 'można podać tylko ze statusem COMPLETED',
   unit: 'nie pasuje do swojej jednostki',
   moreThanWhole: 'wykracza poza całość',

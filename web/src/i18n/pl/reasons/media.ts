@@ -41,5 +41,7 @@ export const media: PolishReasons['media'] = {
   noBackground: 'Ta pozycja nie ma tła',
   differsFromMedia: 'różni się od pola media',
   noFile: 'Nie ma takiego pliku',
+  noAnnotation: 'Nie ma takiej zakładki ani wyróżnienia',
+  manyAnnotations: 'W jednym odcinku, tomie lub pliku może być najwyżej {{most}} zakładek i wyróżnień',
   noneInBin: 'W koszu nie ma takiej pozycji',
 }
