@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
+import { saveFile } from '../ui/form/save-file.ts'
 import { SettingsCard } from '../ui/layout/SettingsCard.tsx'
 import classes from './lists.module.css'
 import shared from '../ui/theme/shared.module.css'
@@ -15,18 +16,11 @@ const nameOf = (format: Format) => {
   return format === 'json' ? `amn-list-${day}.json` : `amn-${format}-${day}.xml`
 }
 
-function save(name: string, bytes: Blob): void {
-  const address = URL.createObjectURL(bytes)
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  // Some browsers begin to read only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
-
 /** One's own list as a file: in the open form, or as MyAnimeList reads it. */
 export function ExportLists() {
   const { t } = useTranslation()
   const load = useSend(lists.export, { success: t('lists.exported') })
-  const take = (format: Format) => load.mutate({ query: { format } }, { onSuccess: (bytes) => save(nameOf(format), bytes as Blob) })
+  const take = (format: Format) => load.mutate({ query: { format } }, { onSuccess: (bytes) => saveFile(nameOf(format), bytes as Blob) })
   return (
     <SettingsCard title={t('lists.exportTitle')} lead={t('lists.exportLead')}>
       <ul className={shared.list}>

@@ -3,17 +3,12 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
+import { saveFile } from '../../ui/form/save-file.ts'
 import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import classes from './data.module.css'
 import shared from '../../ui/theme/shared.module.css'
 
-function download(name: string, data: MyData): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  // Some browsers begin to read only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
+const blobOf = (data: MyData) => new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' })
 
 const nameOf = (username: string, { exportedAt }: MyData) =>
   `amn-${username.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}-${exportedAt.slice(0, 10)}.json`
@@ -23,7 +18,7 @@ export function ExportData({ username }: { username: string }) {
   const { t } = useTranslation()
   const load = useSend(myDataCalls.export, {
     success: t('panel.data.exported'),
-    onSuccess: (data) => download(nameOf(username, data), data),
+    onSuccess: (data) => saveFile(nameOf(username, data), blobOf(data)),
   })
   return (
     <SettingsCard title={t('panel.data.export')} lead={t('panel.data.exportLead')}>

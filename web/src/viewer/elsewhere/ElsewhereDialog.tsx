@@ -8,6 +8,7 @@ import { fileAddress } from '../../api/call/address.ts'
 import { useSend } from '../../api/query.ts'
 import { formatInstant } from '../../i18n/format.ts'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
+import { saveFile } from '../../ui/form/save-file.ts'
 import shared from '../../ui/theme/shared.module.css'
 import { playListName, playListOf } from './play-list.ts'
 
@@ -17,13 +18,8 @@ interface Props {
   onClose(): void
 }
 
-const savePlayList = (title: string, seconds: number | null, address: string) => {
-  const text = new Blob([playListOf(title, seconds, address)], { type: 'audio/x-mpegurl' })
-  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(text), download: playListName(title) })
-  link.click()
-  // Some browsers begin to read only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
+const savePlayList = (title: string, seconds: number | null, address: string) =>
+  saveFile(playListName(title), new Blob([playListOf(title, seconds, address)], { type: 'audio/x-mpegurl' }))
 
 /** A link by which a player outside of the browser opens the file as it is. */
 function Link({ content, file, made }: Omit<Props, 'onClose'> & { made: PlaybackTicket }) {

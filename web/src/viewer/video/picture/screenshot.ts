@@ -27,12 +27,3 @@ export async function takeFrame(video: HTMLVideoElement): Promise<Blob | undefin
     return undefined
   }
 }
-
-/** Hands a picture over to the downloads of the browser. */
-export function saveAs(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
