@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { can } from '@amn/contract/access'
+import { annotationsSearch } from './api/search/annotations-search.ts'
 import { collectionsSearch } from './api/search/collections-search.ts'
 import { CollectionDialogHost } from './collections/CollectionDialogHost.tsx'
 import { contributorSearch, contributorsSearch } from './api/search/contributor-search.ts'
@@ -174,6 +175,12 @@ const lists = createRoute({
   component: lazyRouteComponent(() => import('./lists/ListsPage.tsx'), 'ListsPage'),
 })
 
+const annotations = createRoute({
+  ...under('/user-panel/annotations'),
+  validateSearch: annotationsSearch,
+  component: lazyRouteComponent(() => import('./annotations/AnnotationsPage.tsx'), 'AnnotationsPage'),
+})
+
 export function makeRouter(queries: QueryClient) {
   return createRouter({
     routeTree: root.addChildren([
@@ -195,6 +202,7 @@ export function makeRouter(queries: QueryClient) {
       controlPanel,
       userPanel,
       lists,
+      annotations,
       unmatched,
       bin,
     ]),

@@ -1,5 +1,6 @@
 import { about } from './en/about.ts'
 import { admin } from './en/admin.ts'
+import { annotations } from './en/annotations.ts'
 import { audit } from './en/audit.ts'
 import { bin } from './en/bin.ts'
 import { browse } from './en/browse.ts'
@@ -41,6 +42,7 @@ import { watching } from './en/watching.ts'
 export const en = {
   about,
   admin,
+  annotations,
   audit,
   bin,
   browse,

@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 import { about } from './pl/about.ts'
 import { admin } from './pl/admin.ts'
+import { annotations } from './pl/annotations.ts'
 import { audit } from './pl/audit.ts'
 import { bin } from './pl/bin.ts'
 import { browse } from './pl/browse.ts'
@@ -43,6 +44,7 @@ import type { Translated } from './translated.ts'
 export const pl: Translated<typeof en> = {
   about,
   admin,
+  annotations,
   audit,
   bin,
   browse,

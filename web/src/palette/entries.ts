@@ -1,5 +1,6 @@
 import type { Suggestion } from '@amn/contract/media/suggest'
 import type { ComponentType } from 'react'
+import { foldText } from '../ui/text/fold-text.ts'
 
 export const groups = ['recent', 'media', 'contributors', 'collections', 'tags', 'saved', 'pages', 'acts'] as const
 export type EntryGroup = (typeof groups)[number]
@@ -21,20 +22,16 @@ export interface Entry {
   suggestion?: Suggestion
 }
 
-/** Letters without case and accents, as people type them. */
-export const folded = (text: string) =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l').replaceAll('ß', 'ss')
-
 /** The entries that hold every typed word, those whose label begins with the text first. */
 export function matching(entries: readonly Entry[], typed: string): Entry[] {
-  const text = folded(typed).trim()
+  const text = foldText(typed).trim()
   const words = text.split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...entries]
   const fits = entries.filter((entry) => {
-    const whole = folded(`${entry.label} ${entry.words ?? ''}`)
+    const whole = foldText(`${entry.label} ${entry.words ?? ''}`)
     return words.every((word) => whole.includes(word))
   })
-  const begins = (entry: Entry) => (folded(entry.label).startsWith(text) ? 0 : 1)
+  const begins = (entry: Entry) => (foldText(entry.label).startsWith(text) ? 0 : 1)
   return fits.toSorted((one, other) => begins(one) - begins(other))
 }
 

@@ -1,5 +1,6 @@
 import {
   IconBookmark,
+  IconBookmarks,
   IconCloudDownload,
   IconFileImport,
   IconHome,
@@ -32,6 +33,7 @@ const ownTabs = [
 const together = [
   { name: 'collections', title: 'collections.title', href: '/collections', icon: IconPlaylist, isOpen: true },
   { name: 'own-lists', title: 'collections.scope.mine', href: '/collections?scope=mine', icon: IconPlaylist, isOpen: false },
+  { name: 'annotations', title: 'annotations.title', href: '/user-panel/annotations', icon: IconBookmarks, isOpen: false },
   { name: 'contributors', title: 'credits.title', href: '/contributors', icon: IconUsers, isOpen: true },
 ] as const
 

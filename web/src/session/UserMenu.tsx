@@ -1,6 +1,6 @@
 import type { User } from '@amn/contract/accounts/users'
 import { Badge, Menu, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconFlag, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { IconChevronDown, IconFlag, IconLogout, IconSettings, IconBookmarks, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { emailOf } from '../api/session/email.ts'
@@ -36,6 +36,12 @@ export function UserMenu({ user }: { user: User }) {
         <Menu.Divider />
         <Menu.Item leftSection={<IconUser size={18} stroke={1.6} />} renderRoot={(props) => <Link to="/user-panel" {...props} />}>
           {t('shell.userPanel')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconBookmarks size={18} stroke={1.6} />}
+          renderRoot={(props) => <Link to="/user-panel/annotations" search={{}} {...props} />}
+        >
+          {t('annotations.title')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconFlag size={18} stroke={1.6} />}

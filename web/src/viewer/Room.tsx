@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { MediaFile } from '@amn/contract/media/content'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCode } from '../api/call/call.ts'
 import { useSessionState } from '../api/session/session-state.ts'
@@ -19,6 +19,8 @@ import { FailureMessage } from './problems/FailureMessage.tsx'
 import { FileMessage } from './problems/FileMessage.tsx'
 import { renderers } from './renderers.ts'
 import { type Carried, Stage } from './Stage.tsx'
+
+const Annotations = lazy(() => import('./annotations/Annotations.tsx').then((own) => ({ default: own.Annotations })))
 
 interface Props {
   room: OpenedRoom
@@ -95,6 +97,17 @@ export function Room({ room, isMini }: Props) {
           onPrevious={onPrevious}
           onVersion={openVersion}
         />
+      )}
+      {content && isOpen && isLoggedIn && (
+        <Suspense>
+          <Annotations
+            key={content.id}
+            content={content}
+            file={file}
+            readLast={() => (latest.current?.contentId === contentId ? latest.current.report : undefined)}
+            onOpen={(to, at) => replace(viewerAddress(mediaId, contentId, to, content.amnMediaType, at))}
+          />
+        </Suspense>
       )}
       {content && !isOpen && <FileMessage content={content} file={file} fileId={fileId} />}
       {!content && error && (

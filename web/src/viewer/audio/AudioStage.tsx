@@ -20,7 +20,7 @@ import { audioBindings, usualAudioKeys } from './keys.ts'
 import { startOf } from './start.ts'
 import { DecisionFailure } from '../problems/DecisionFailure.tsx'
 import { NotPlayedMessage } from '../problems/NotPlayedMessage.tsx'
-import { type Timeline, chapterAt } from './timeline.ts'
+import { type Timeline, chapterAt, secondsAt } from './timeline.ts'
 import { useAudioSource } from './use-audio-source.ts'
 import { useAudioLine } from './use-audio-line.ts'
 import { useSleepTimer } from './use-sleep-timer.ts'
@@ -58,15 +58,21 @@ export function AudioStage(props: Props) {
     onEnd: () => undefined,
   })
   const { time } = line
+  const chapter = chapterAt(chapters, time)
   useRendererState({
     position: () => ({ position: Math.round(line.within * 1000) / 1000, unit: 'seconds' }),
     fileId: line.file?.id,
+    words: () => ({ chapter: chapter?.title, progress: total > 0 ? Math.min(1, time / total) : undefined }),
+    goTo(place, fileId) {
+      const part = timeline.parts.findIndex(({ id }) => id === fileId)
+      if (part >= 0) line.goTo(secondsAt(timeline, { part, within: Number(place.position) }))
+      return part >= 0
+    },
     pause: line.pause,
   })
   const source = { audio, content, file: line.file ?? file, start: line.within }
   const sound = useAudioSource({ ...source, onTrouble, onAgain: line.stay })
   const { sleep, left, setSleep } = useSleepTimer(audio, time)
-  const chapter = chapterAt(chapters, time)
 
   const acts = {
     toggle: line.toggle,

@@ -46,21 +46,20 @@ export function ViewerFrame(props: Props) {
   const isMini = mini !== undefined
   const [isFullScreen, toggleFullScreen] = useFullScreen(!isMini)
   const [hidesChrome, setHidesChrome] = useState(false)
-  const [keepsAwake, setKeepsAwake] = useState(false)
+  const setKeepsAwake = useWakeLock()
   const [hasMessage, setHasMessage] = useState(false)
   const [tools, setTools] = useState<HTMLElement | null>(null)
   const [miniSlot, setMiniSlot] = useState<HTMLElement | null>(null)
   const [help, setHelp] = useState<readonly KeyBinding[]>()
-  const { offerState, readState } = useOfferedState()
+  const offered = useOfferedState()
+  const { readState } = offered
   const { isIdle, stir } = useIdle(hidesChrome && !isMini && help === undefined)
   const { nextEpisode, previousEpisode, fullScreen } = useVideoKeys()
-  useWakeLock(keepsAwake)
   const { corner, moveOn, handlers } = useCorner(onExpand)
   const own = useFocusOnExpand(isMini)
   const report = useCallback(() => {
-    const state = readState()
-    state.pause?.()
-    onReport?.(state)
+    readState().pause?.()
+    onReport?.(readState())
   }, [readState, onReport])
   useReportOffer(isMini && onReport ? mediaId : undefined, report)
   const frameKeys: (KeyBinding | undefined)[] = [
@@ -76,9 +75,7 @@ export function ViewerFrame(props: Props) {
     frameKeys.filter((binding) => binding !== undefined),
     !isMini,
   )
-  const showHelp = useCallback(() => {
-    setHelp(listForHelp(listKeys()))
-  }, [listKeys])
+  const showHelp = useCallback(() => setHelp(listForHelp(listKeys())), [listKeys])
   const frame: Frame = useMemo(
     () => ({
       isFullScreen,
@@ -91,11 +88,11 @@ export function ViewerFrame(props: Props) {
       setHidesChrome,
       setHasMessage,
       setKeepsAwake,
-      offerState,
+      ...offered,
       isMini,
       miniSlot: miniSlot ?? undefined,
     }),
-    [isFullScreen, toggleFullScreen, isIdle, stir, tools, onReport, report, addKeys, offerState, isMini, miniSlot],
+    [isFullScreen, toggleFullScreen, isIdle, stir, tools, onReport, report, addKeys, setKeepsAwake, offered, isMini, miniSlot],
   )
   return (
     <FrameContext value={frame}>

@@ -2,12 +2,24 @@ import { createContext, use, useEffect, useRef } from 'react'
 import type { KeyBinding } from '../keys/binding.ts'
 import type { ProgressReport } from '../renderer.ts'
 
+/** What is written at a place. */
+export interface PlaceWords {
+  chapter?: string | undefined
+  text?: string | undefined
+  /** How far through the file, 0–1, where the position does not tell. */
+  progress?: number | undefined
+}
+
 /** What a renderer shows just now, for whoever reports what is wrong with it. */
 export interface RendererState {
   position?(): ProgressReport | undefined
   /** The file that is shown, where it is another than the one that was opened. */
   fileId?: number | undefined
   pause?(): void
+  /** Goes to a place of a file at once; false where that file has to be opened anew for it. */
+  goTo?(place: ProgressReport, fileId: number): boolean
+  /** What is written at the place that is shown. */
+  words?(): PlaceWords
   capture?(): Promise<Blob | undefined>
 }
 
@@ -32,6 +44,8 @@ export interface Frame {
   setKeepsAwake(keeps: boolean): void
   /** Lets the frame ask what is shown; gives the end of it. */
   offerState(read: () => RendererState): () => void
+  /** What is shown now. */
+  readState(): RendererState
   /** The renderer is in the mini player. */
   isMini: boolean
   /** The place for its controls there; undefined in the whole window. */

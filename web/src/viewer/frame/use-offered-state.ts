@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import type { RendererState } from './frame.ts'
 
 /** Keeps what the renderer on show can tell of itself, and asks it. */
@@ -11,5 +11,5 @@ export function useOfferedState() {
     }
   }, [])
   const readState = useCallback((): RendererState => current.current?.() ?? {}, [])
-  return { offerState, readState }
+  return useMemo(() => ({ offerState, readState }), [offerState, readState])
 }

@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
-/** Keeps the screen lit while it is true and the page is seen. */
-export function useWakeLock(keeps: boolean): void {
+/** Gives the switch that keeps the screen lit while the page is seen. */
+export function useWakeLock(): (keeps: boolean) => void {
+  const [keeps, setKeeps] = useState(false)
   useEffect(() => {
     if (!keeps || !('wakeLock' in navigator)) return
     let lock: WakeLockSentinel | undefined
@@ -22,4 +23,5 @@ export function useWakeLock(keeps: boolean): void {
       void lock?.release()
     }
   }, [keeps])
+  return setKeeps
 }

@@ -14,9 +14,6 @@ export interface ProgressEvent {
 /** What survives a reload; localStorage in the browser. */
 export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** An id that no other event has; `randomUUID` is not there on a page without https. */
-export const makeEventId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 const isEvent = (value: unknown): value is ProgressEvent =>
   isRecord(value) && isRecord(value['body']) && typeof value['body']['eventId'] === 'string'
 

@@ -13,7 +13,8 @@ import { thisDevice } from './device.ts'
 import { keepsStatus } from './kept-status.ts'
 import { tellMoved } from './moved.ts'
 import { keepOwnPosition } from './own-positions.ts'
-import { type ProgressEvent, makeEventId } from './queue.ts'
+import { makeUniqueId } from '../../api/unique-id.ts'
+import type { ProgressEvent } from './queue.ts'
 import { type Reporter, makeReporter } from './reporter.ts'
 
 type Reply = ReplyOf<typeof userData.updateFile>
@@ -93,7 +94,7 @@ export function useProgress(content: ViewedContent | undefined): (fileId: number
         save: (saved, isLast, isByHand) => {
           const at = new Date().toISOString()
           const acts = { ...(isByHand && { byHand: true }), ...(keepsStatus(mediaId) && { keepStatus: true }) }
-          const body = { ...saved, ...acts, device: thisDevice(localStorage, navigator.userAgent), at, eventId: makeEventId() }
+          const body = { ...saved, ...acts, device: thisDevice(localStorage, navigator.userAgent), at, eventId: makeUniqueId() }
           if (userId !== undefined) keepOwnPosition(localStorage, userId, { ...saved, fileId, at })
           current.add({ mediaId, contentId, fileId, amnMediaType, body }, isLast)
         },

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useState } from 'react'
-import { useKeepAwake, useRendererState } from '../frame/frame.ts'
+import { useKeepAwake } from '../frame/frame.ts'
 import type { RendererProps } from '../renderer.ts'
 import classes from './book/book.module.css'
 import { BookFind } from './book/BookFind.tsx'
@@ -12,6 +12,8 @@ import { OutsideLink } from './book/OutsideLink.tsx'
 import { useAppliedType } from './book/use-applied-type.ts'
 import { useBookFind } from './book/use-book-find.ts'
 import { useBook } from './book/use-book.ts'
+import { useBookState } from './book/use-book-state.ts'
+import { useBookHighlights } from './book/highlights/use-book-highlights.ts'
 import { useBookKeys } from './book/use-book-keys.ts'
 import { useJumps } from './book/notes/use-jumps.ts'
 import { BookTools } from './shared/BookTools.tsx'
@@ -40,15 +42,20 @@ export function EbookReader({ content, file, position, onProgress }: RendererPro
     start: position?.unit === 'cfi' ? String(position.position) : undefined,
     onShown: (shown) => shown.applyType(type, colours),
     onTap(share) {
+      if (marking.isOpen) return marking.close()
       if (share < 0.3) turn(isRightToLeft ? 1 : -1)
       else if (share > 0.7) turn(isRightToLeft ? -1 : 1)
     },
     onOutsideLink: setOutside,
     onNote: setNote,
     onJump: () => leave(),
+    onSelect: (selection) => marking.select(selection),
+    onPress: (id, box) => marking.press(id, box),
     onPosition: ({ cfi, isEnd }, progress) => onProgress({ position: cfi, unit: 'cfi', progress }, isEnd ? 'end' : 'turn'),
   })
-  useRendererState({ position: () => reached && { position: reached.cfi, unit: 'cfi' } })
+  const chapter = contents.find(({ href }) => href === reached?.chapter)
+  const marking = useBookHighlights({ content, file, open, sizes, chapter: chapter?.title })
+  useBookState({ file, open, cfi: reached?.cfi, sizes, chapter: chapter?.title, leave: () => leave() })
   const find = useBookFind(open)
   const isRightToLeft = open?.book.dir === 'rtl'
   const turn = (way: 1 | -1) => {
@@ -79,7 +86,6 @@ export function EbookReader({ content, file, position, onProgress }: RendererPro
     onJumpBack: jumpBack,
   })
   if (failure !== undefined) return <ReaderFault failure={failure} content={content} file={file} onRetry={retry} />
-  const chapter = contents.find(({ href }) => href === reached?.chapter)
   return (
     <div className={reader.reader}>
       <BookTools
@@ -132,6 +138,7 @@ export function EbookReader({ content, file, position, onProgress }: RendererPro
           jumpTo(href)
         }}
       />
+      {marking.menu}
       <OutsideLink address={outside} onClose={() => setOutside(undefined)} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useViewerKeys } from '../frame/frame.ts'
+import { useRendererState, useViewerKeys } from '../frame/frame.ts'
 import type { RendererProps } from '../renderer.ts'
 import { FindBar } from './shared/FindBar.tsx'
 import { ReaderFault } from './shared/ReaderFault.tsx'
@@ -14,6 +14,7 @@ import { sizes, useTextSettings } from './text/settings.ts'
 import { TextTools } from './text/TextTools.tsx'
 import classes from './text/text.module.css'
 import { useFind } from './text/use-find.ts'
+import { useTextHighlights } from './text/use-text-highlights.ts'
 import { useText } from './text/use-text.ts'
 
 /** A text as it is, all of it, or in parts when it is very long. */
@@ -26,6 +27,21 @@ export function TextReader({ content, file, position, onProgress }: RendererProp
   const { data: part, error, refetch, isPlaceholderData } = useText({ content, file }, from)
   const { isWrapped, size, change } = useTextSettings()
   const text = part?.text ?? ''
+  const [body, setBody] = useState<HTMLDivElement | null>(null)
+  const top = useRef(0)
+  const marking = useTextHighlights({
+    content,
+    file,
+    root: body,
+    readRuns: () => shown.current?.runs(),
+    base: part?.offset ?? 0,
+    length: part?.length ?? 1,
+    chapter: undefined,
+    layout: text,
+  })
+  useRendererState({
+    words: () => ({ text: text.slice(top.current, top.current + 160).trim() }),
+  })
   const find = useFind(text, (character) => shown.current?.show(character, 'sight'))
 
   const scrollOn = () => {
@@ -60,6 +76,7 @@ export function TextReader({ content, file, position, onProgress }: RendererProp
     setFrom(offset)
   }
   const scrolled = (character: number, isAtEnd: boolean) => {
+    top.current = character
     const isOver = isAtEnd && part.offset + text.length >= part.length
     onProgress({ position: isOver ? 1 : fractionOf(part.offset + character, part.length), unit: 'fraction' }, isOver ? 'end' : 'turn')
   }
@@ -76,7 +93,7 @@ export function TextReader({ content, file, position, onProgress }: RendererProp
         onResize={resize}
         onFind={find.open}
       />
-      <div className={reader.body}>
+      <div ref={setBody} className={reader.body}>
         {find.isOpen && <FindBar {...find.bar} />}
         {text === '' ? (
           <Text className={classes.empty}>{t('readers.text.empty')}</Text>
@@ -97,6 +114,7 @@ export function TextReader({ content, file, position, onProgress }: RendererProp
           />
         )}
       </div>
+      {marking.menu}
       {hasParts && <PartsFooter offset={part.offset} shown={text.length} length={part.length} onGo={goTo} />}
     </div>
   )

@@ -77,7 +77,10 @@ export function VideoStage(props: Props) {
   useSource(video, playback.source, resume, onFailure)
   useFailed(video, onError)
   useDecodingCheck(video, file.probe, onSilent)
-  useStageFrame(video, state.isPlaying)
+  useStageFrame(video, state.isPlaying, (seconds, fileId) => {
+    if (fileId === file.id) acts?.seekTo(seconds)
+    return fileId === file.id && acts !== undefined
+  })
   useStageKeys({ acts, state, chapters, subtitles, togglePicture, next: onNext, previous: onPrevious, skip: skipNow })
   useVideoSession({ video, content, acts, next: onNext, previous: onPrevious, rewindTime })
   const { handlers, jump } = useGestures({ video, acts, rewindTime, picture: tools.picture, toggleFullScreen, showChrome: stir, say })

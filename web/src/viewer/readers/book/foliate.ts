@@ -1,3 +1,4 @@
+import type { Annotation } from '@amn/contract/personal/annotations'
 import { type Book, type Relocation, View } from 'foliate-js/view.js'
 import { type Colours, type TypeSettings, scrolls } from '../shared/type-settings.ts'
 import { isFixedSection } from './opening/drawings.ts'
@@ -7,6 +8,8 @@ import { layoutOf } from './opening/package.ts'
 import { placeOf, writePlace } from './place/place.ts'
 import { positionAt } from './progress.ts'
 import { seek } from './place/seek.ts'
+import { type HighlightHandlers, watchHighlights } from './highlights/page-highlights.ts'
+import { bookText } from './place/book-text.ts'
 import { bookStyle, fixedPageAttributes, pageAttributes } from './style.ts'
 
 export interface BookPosition {
@@ -19,7 +22,7 @@ export interface BookPosition {
   /** The reader has moved since the book was opened; false while only the layout changes around him. */
   isMoved: boolean
 }
-export interface Handlers {
+export interface Handlers extends HighlightHandlers {
   onPosition(position: BookPosition): void
   /** A tap, in shares of the width from the left. */
   onTap(share: number): void
@@ -44,8 +47,15 @@ export interface OpenBook {
   applyType(type: TypeSettings, colours: Colours): void
   find(phrase: string, signal: AbortSignal, onFound: (cfis: string[]) => void): Promise<void>
   clearFind(): void
+  showHighlights(highlights: readonly Annotation[]): void
+  clearSelection(): void
+  /** The words at the place in sight, its section, and how far through that it is, 0–1. */
+  wordsHere(): { text: string; index: number; part: number } | undefined
   close(): void
 }
+
+/** So many letters tell a place. */
+const excerpt = 160
 
 const isAtEnd = ({ renderer, book, isFixedLayout }: View, index: number): boolean => {
   const last = book.sections.findLastIndex(({ linear }) => linear !== 'no')
@@ -67,17 +77,19 @@ function listVisible({ renderer }: View, indexOf: WeakMap<Document, number>): nu
 export async function showBook(
   book: Book,
   stage: HTMLElement,
-  { onPosition, onTap, onOutsideLink, onNote, onJump }: Handlers,
+  { onPosition, onTap, onOutsideLink, onNote, onJump, ...marking }: Handlers,
 ): Promise<OpenBook> {
   const view = new View()
   // Unseen until the place of the reader is found: what is laid out before would jump.
   view.style.cssText = 'display: block; width: 100%; height: 100%; visibility: hidden'
   stage.replaceChildren(view)
   const indexOf = new WeakMap<Document, number>()
+  const highlights = watchHighlights(view, marking)
   view.addEventListener('load', (event) => {
     const { doc, index } = (event as CustomEvent<{ doc: Document; index: number }>).detail
     indexOf.set(doc, index)
     passKeys(doc, view)
+    highlights.watch(doc, index)
     passTaps(doc, view, onTap)
     if (view.isFixedLayout) return fillPage(doc)
     passScrolling(doc, view)
@@ -188,6 +200,16 @@ export async function showBook(
       }
     },
     clearFind: () => view.clearSearch(),
+    showHighlights: highlights.show,
+    clearSelection: highlights.clearSelection,
+    wordsHere() {
+      const { range } = view.lastLocation ?? {}
+      const doc = range?.startContainer.ownerDocument
+      if (!range || !doc) return undefined
+      const { text, wordsBetween, indexOf: letterOf } = bookText(doc)
+      const at = letterOf(range.startContainer, range.startOffset)
+      return { text: wordsBetween(at, at + excerpt).trim(), index: indexOf.get(doc) ?? 0, part: at / Math.max(1, text.length) }
+    },
     close() {
       view.close()
       view.remove()

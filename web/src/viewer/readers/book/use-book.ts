@@ -6,11 +6,12 @@ import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import { type BookEntry, flattenToc } from './contents.ts'
 import { Unreached } from './opening/ask.ts'
 import { type OpenBook, type BookPosition, showBook } from './foliate.ts'
+import type { HighlightHandlers } from './highlights/page-highlights.ts'
 import type { BookNote } from './notes/notes.ts'
 import { fractionAt } from './progress.ts'
 import { measure, openSource } from './opening/source.ts'
 
-interface Parts {
+interface Parts extends HighlightHandlers {
   content: ViewedContent
   file: MediaFile
   stage: HTMLElement | null
@@ -64,6 +65,8 @@ export function useBook(parts: Parts) {
         onOutsideLink: (address) => latest.current.onOutsideLink(address),
         onNote: (note) => latest.current.onNote(note),
         onJump: () => latest.current.onJump(),
+        onSelect: (selection) => latest.current.onSelect(selection),
+        onPress: (id, box) => latest.current.onPress(id, box),
       })
       if (stop.signal.aborted) return opened.close()
       latest.current.onShown(opened)

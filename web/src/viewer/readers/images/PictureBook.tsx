@@ -81,6 +81,10 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
   const seen = Math.max(0, Math.min(page, pages.length - 1))
   useRendererState({
     position: () => ({ position: seen, unit: 'page', duration: pages.length }),
+    goTo(place, fileId) {
+      if (fileId === file.id) showPage(Math.floor(Number(place.position)))
+      return fileId === file.id
+    },
     capture: () => capture(body?.querySelector<HTMLImageElement>(`[data-page="${seen}"][data-loaded] img`)),
   })
 

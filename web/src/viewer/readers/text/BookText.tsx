@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import type { Runs } from '../../annotations/runs.ts'
 import { type TypeSettings, fontFamilies } from '../shared/type-settings.ts'
 import { firstCharacter, rectOf } from './caret.ts'
 import { markFound, rangeIn } from './highlight.ts'
@@ -9,6 +10,7 @@ import classes from './text.module.css'
 export interface Leaf {
   /** Turns one page; false at the edge of the section. */
   turn(way: 1 | -1): boolean
+  runs(): Runs
 }
 interface Props {
   ref: Ref<Leaf>
@@ -93,6 +95,19 @@ export function BookText({ ref, paragraphs, offset, sheet, type, language, found
       latest.current.report()
       return true
     },
+    runs: () => ({
+      elements: elements(),
+      joiner: '\n',
+      offsetOf(at, character) {
+        const paragraph = paragraphs[at]
+        return paragraph ? offsetIn(paragraph, character) : 0
+      },
+      locate(place) {
+        const at = paragraphs.findLastIndex(({ start }) => start <= place)
+        const paragraph = paragraphs[at]
+        return { at, character: paragraph ? characterAt(paragraph, place) : 0 }
+      },
+    }),
   }))
   useEffect(() => {
     const at = found ? paragraphs.findLastIndex(({ start }) => start <= found.offset) : -1

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
+import type { Runs } from '../../annotations/runs.ts'
 import { type Block, blockAt, cutBlocks } from './blocks.ts'
 import { firstCharacter, rectOf } from './caret.ts'
 import { markFound, rangeIn } from './highlight.ts'
@@ -10,6 +11,7 @@ export interface Shown {
   show(character: number, way: 'top' | 'sight'): void
   /** False where nothing is left to scroll to. */
   scrollBy(screens: number): boolean
+  runs(): Runs
 }
 interface Props {
   ref: Ref<Shown>
@@ -87,8 +89,17 @@ export function PlainText({ ref, name, text, language, start, isWrapped, size, f
         view.scrollBy({ top: screens * (view.clientHeight - 40), behavior: 'instant' })
         return true
       },
+      runs: () => ({
+        elements: [...(scroller.current?.querySelectorAll('[data-block]') ?? [])],
+        joiner: '',
+        offsetOf: (at, character) => (blocks[at]?.start ?? 0) + character,
+        locate(offset) {
+          const at = blockAt(blocks, offset)
+          return { at, character: offset - (blocks[at]?.start ?? 0) }
+        },
+      }),
     }),
-    [],
+    [blocks],
   )
   useLayoutEffect(() => latest.current.keepPosition(), [isWrapped, size, text])
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextPart } from '@amn/contract/media/content'
-import { useKeepAwake, useRendererState, useViewerKeys } from '../../frame/frame.ts'
+import { useKeepAwake, useRendererState } from '../../frame/frame.ts'
 import type { RendererProps } from '../../renderer.ts'
 import { BookTools } from '../shared/BookTools.tsx'
 import { ContentsList } from '../shared/ContentsList.tsx'
@@ -19,6 +19,8 @@ import { reflow } from './reflow.ts'
 import { fractionOf, listSections, offsetOf, sectionAt } from './sections.ts'
 import { layOutSheet } from './sheet.ts'
 import classes from './text.module.css'
+import { useTextHighlights } from './use-text-highlights.ts'
+import { useTextBookKeys } from './use-text-book-keys.ts'
 import { useFind } from './use-find.ts'
 
 interface Props extends RendererProps {
@@ -28,7 +30,7 @@ interface Props extends RendererProps {
 }
 
 /** The open text book: its section in sight, and everything that moves the reader on. */
-export function TextBook({ file, position, text, encoding, chapters, onProgress }: Props) {
+export function TextBook({ content, file, position, text, encoding, chapters, onProgress }: Props) {
   const { t } = useTranslation()
   const [body, setBody] = useState<HTMLDivElement | null>(null)
   const stage = useSize(body)
@@ -69,26 +71,26 @@ export function TextBook({ file, position, text, encoding, chapters, onProgress 
     if (next) goTo(way > 0 ? next.start : next.end - 1)
     else if (way > 0) report(text.length, true)
   }
-  useRendererState({ position: () => ({ position: fractionOf(offset, text.length), unit: 'fraction' }) })
+  const chapter = sections.findLast((one, index) => one.title !== '' && index <= at)
+  useRendererState({
+    position: () => ({ position: fractionOf(offset, text.length), unit: 'fraction' }),
+    words: () => ({ chapter: chapter?.title, text: text.slice(offset, offset + 160).trim() }),
+    goTo(place, fileId) {
+      if (fileId === file.id) goTo(offsetOf(Number(place.position), text.length))
+      return fileId === file.id
+    },
+  })
+  const whole = { base: 0, length: text.length, chapter: chapter?.title, layout: sheet && paragraphs }
+  const { menu } = useTextHighlights({ content, file, root: body, readRuns: () => leaf.current?.runs(), ...whole })
   const find = useFind(text, goTo)
   const resize = (way: 1 | -1) => type.change({ size: stepped('size', size, way) })
   const toggleContents = () => setContents(!hasContents)
-  useViewerKeys([
-    { keys: ['ArrowRight', 'PageDown', 'Space'], label: t('readers.forward'), repeats: true, run: () => turn(1) },
-    { keys: ['ArrowLeft', 'PageUp', 'Shift+Space'], label: t('readers.back'), repeats: true, run: () => turn(-1) },
-    { keys: ['Home'], label: t('readers.images.keys.start'), run: () => goTo(0) },
-    { keys: ['End'], label: t('readers.images.keys.end'), run: () => goTo(Math.max(0, text.length - 1)) },
-    { keys: ['t'], label: t('readers.contents'), run: toggleContents },
-    { keys: ['/', 's'], label: t('readers.find.title'), run: find.open },
-    { keys: ['+', '='], label: t('readers.text.larger'), repeats: true, run: () => resize(1) },
-    { keys: ['-'], label: t('readers.text.smaller'), repeats: true, run: () => resize(-1) },
-  ])
+  useTextBookKeys({ turn, goTo, end: Math.max(0, text.length - 1), resize, onContents: toggleContents, onFind: find.open })
   useTap(body, (share) => {
     if (share < 0.3) turn(-1)
     else if (share > 0.7) turn(1)
   })
   const entries = sections.filter((one) => one.title !== '').map((one) => ({ key: String(one.start), title: one.title, depth: 0 }))
-  const chapter = sections.findLast((one, index) => one.title !== '' && index <= at)
   const percent = (character: number) => `${Math.floor(fractionOf(character, text.length) * 100)} %`
   return (
     <div className={reader.reader}>
@@ -129,6 +131,7 @@ export function TextBook({ file, position, text, encoding, chapters, onProgress 
         )}
         {find.isOpen && <FindBar {...find.bar} />}
       </div>
+      {menu}
       <ReaderBar
         name={t('readers.place')}
         value={offset}

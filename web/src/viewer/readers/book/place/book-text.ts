@@ -1,4 +1,5 @@
 const blank = /\s/
+const blocks = 'p, h1, h2, h3, h4, h5, h6, li, dt, dd, td, th, blockquote, figcaption, pre, div, section, article, body'
 const silent = new Set(['SCRIPT', 'STYLE', 'script', 'style', 'title'])
 
 interface Piece {
@@ -13,6 +14,8 @@ export interface BookText {
   /** The index of the first letter at or after a place in the document. */
   indexOf(node: Node, offset: number): number
   rangeAt(index: number): Range
+  /** The words from one letter to another, with a line break where a new paragraph begins. */
+  wordsBetween(from: number, to: number): string
 }
 
 function squeeze(data: string, isAfterBlank: boolean): string {
@@ -66,6 +69,22 @@ function read(doc: Document): BookText {
       range.setStart(found.node, Math.min(offset, data.length))
       range.setEnd(found.node, Math.min(offset + 1, data.length))
       return range
+    },
+    wordsBetween(from, to) {
+      let words = ''
+      let last: Element | null | undefined
+      for (const [order, { node, at }] of pieces.entries()) {
+        const end = pieces[order + 1]?.at ?? text.length
+        if (end <= from || at >= to) continue
+        const piece = text.slice(Math.max(from, at), Math.min(to, end))
+        const block = node.parentElement?.closest(blocks)
+        if (piece.trim() !== '') {
+          if (last !== undefined && block !== last) words += '\n'
+          last = block
+        }
+        words += piece
+      }
+      return words
     },
   }
 }

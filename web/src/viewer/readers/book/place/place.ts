@@ -52,7 +52,7 @@ const fits = (text: string, index: number, { before, after }: Place) =>
   (after.length < least && before.length < least && text.startsWith(after, index) && text.slice(0, index).endsWith(before))
 
 /** Where words stand in a text, nearest to where they stood before. */
-function nearest(text: string, words: string, wanted: number): number | undefined {
+export function nearest(text: string, words: string, wanted: number): number | undefined {
   let best: number | undefined
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     if (best === undefined || Math.abs(at - wanted) < Math.abs(best - wanted)) best = at
