@@ -151,11 +151,12 @@ journeys.each(mostly(rounds))('bookmarks and highlights, in $locale at $screen',
     await eventually(async () => (await kept(book)).length).toBe(2)
   })
 
-  it('are made in plain texts and in text books from selected words, and drawn again after a reload', async () => {
+  it('are made in plain texts, text books and PDFs from selected words, and drawn again after a reload', async () => {
     const { page } = await enter()
-    for (const [title, type, ending, selector] of [
-      ['Notatki z balkonu', 'Other', 'Notatki.txt', '[data-block]'],
-      ['Dziennik latarnika', 'Book', '', '[data-paragraph]'],
+    for (const [title, type, ending, selector, unit] of [
+      ['Notatki z balkonu', 'Other', 'Notatki.txt', '[data-block]', 'fraction'],
+      ['Dziennik latarnika', 'Book', '', '[data-paragraph]', 'fraction'],
+      ['Las pod numerem siódmym', 'Book', '', '.textLayer span', 'page'],
     ] as const) {
       const text = await contentOf(person.caller, title, type, ending)
       await page.goto(text.address)
@@ -166,7 +167,7 @@ journeys.each(mostly(rounds))('bookmarks and highlights, in $locale at $screen',
       await eventually(() => page.evaluate(drawn, 'pink')).toEqual({ count: 1, words: chosen })
       await page.reload()
       await eventually(() => page.evaluate(drawn, 'pink')).toEqual({ count: 1, words: chosen })
-      expect(await kept(text)).toMatchObject([{ kind: 'highlight', colour: 'pink', unit: 'fraction' }])
+      expect(await kept(text)).toMatchObject([{ kind: 'highlight', colour: 'pink', unit }])
     }
   })
 

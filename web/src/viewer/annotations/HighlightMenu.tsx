@@ -28,8 +28,9 @@ export function HighlightMenu({ box, colour, note, onColour, onNote, onCopy, onR
     const { offsetWidth: width = 0, offsetHeight: height = 0 } = own.current ?? {}
     const below = box.bottom + edge
     // Under the words, for above them a phone shows its own menu; over them only where there is no room.
-    const top = below + height <= innerHeight - edge ? below : Math.max(edge, box.top - height - edge)
-    setPlace({ left: Math.min(Math.max(edge, box.left + box.width / 2 - width / 2), innerWidth - width - edge), top })
+    const top = below + height <= innerHeight - edge ? below : box.top - height - edge
+    const inside = (at: number, most: number) => Math.min(Math.max(edge, at), most - edge)
+    setPlace({ left: inside(box.left + box.width / 2 - width / 2, innerWidth - width), top: inside(top, innerHeight - height) })
   }, [box, note])
   return (
     <div

@@ -19,11 +19,8 @@ export interface SelectedWords {
 const lengthOf = (element: Element | undefined) => element?.textContent?.length ?? 0
 const nodeOf = (element: Element | undefined) => (element?.firstChild instanceof Text ? element.firstChild : undefined)
 
-/** The words that are selected in the elements; undefined where there are none. */
-export function selectedIn({ elements, joiner, offsetOf }: Runs): SelectedWords | undefined {
-  const selection = document.getSelection()
-  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined
-  const range = selection.getRangeAt(0)
+/** The words of a range in the elements; undefined where there are none. */
+export function wordsIn({ elements, joiner, offsetOf }: Runs, range: Range): SelectedWords | undefined {
   let begin: { at: number; character: number } | undefined
   const pieces: string[] = []
   for (const [at, element] of elements.entries()) {

@@ -10,6 +10,7 @@ import classes from './pdf/pdf.module.css'
 import { PdfPassword } from './pdf/PdfPassword.tsx'
 import { type PdfSide, PdfTools } from './pdf/PdfTools.tsx'
 import { scales, usePdfSettings } from './pdf/settings.ts'
+import { usePdfHighlights } from './pdf/use-pdf-highlights.ts'
 import { usePdf } from './pdf/use-pdf.ts'
 import { ContentsList } from './shared/ContentsList.tsx'
 import { FindBar } from './shared/FindBar.tsx'
@@ -29,7 +30,7 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
   const [shows, setShows] = useState<PdfSide>()
   const [phrase, setPhrase] = useState('')
   useKeepAwake(true)
-  const { open, failure, question, page, scale, outline, matches, retry } = usePdf({
+  const { open, failure, question, page, scale, outline, matches, retry, showAt } = usePdf({
     address: fileAddress(content.id, file.id, content.amnMediaType),
     container,
     start,
@@ -38,8 +39,14 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
     },
   })
   const pages = open?.pdf.numPages ?? 0
+  const { menu, wordsOf } = usePdfHighlights({ content, file, container, open })
   useRendererState({
-    position: () => ({ position: page, unit: 'page' }),
+    position: () => ({ position: page, unit: 'page', duration: pages }),
+    words: () => ({ text: wordsOf(page) }),
+    goTo(place, fileId) {
+      if (fileId === file.id) showAt(Number(place.position))
+      return fileId === file.id
+    },
     capture: () => capture(container?.querySelector<HTMLCanvasElement>(`.page[data-page-number="${page + 1}"] canvas`)),
   })
 
@@ -132,6 +139,7 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
         </Box>
         {!open && <ReaderSkeleton shape="picture" />}
         {question && <PdfPassword question={question} />}
+        {menu}
         {shows === 'outline' && (
           <ContentsList
             entries={outline}

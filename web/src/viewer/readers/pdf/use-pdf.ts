@@ -23,6 +23,15 @@ interface Parts {
 }
 const noMatches = { current: 0, total: 0 }
 
+/** Brings a place of a page to the upper edge. */
+async function showPlace(open: OpenPdf | undefined, { page, part }: PdfPosition): Promise<void> {
+  if (!open) return
+  const sheet = (await open.pdf.getPage(page + 1)).getViewport({ scale: 1 })
+  const [left, top] = sheet.convertToPdfPoint(0, part * sheet.height)
+  const destArray = [null, { name: 'XYZ' }, left, part > 0 ? top : null, null]
+  open.viewer.scrollPageIntoView({ pageNumber: page + 1, destArray, allowNegativeOffset: true })
+}
+
 /** Keeps a PDF open in an element for as long as it is shown; reports the position of the reader once he moves. */
 export function usePdf({ address, container, start, onPosition }: Parts) {
   const [open, setOpen] = useState<OpenPdf>()
@@ -61,11 +70,7 @@ export function usePdf({ address, container, start, onPosition }: Parts) {
         viewer.spreadMode = isSpread ? 1 : 0
         const { page: first, part } = latest.current.start
         const place = async () => {
-          if (first === 0 && part === 0) return
-          const sheet = (await pdf.getPage(first + 1)).getViewport({ scale: 1 })
-          const [left, top] = sheet.convertToPdfPoint(0, part * sheet.height)
-          const destArray = [null, { name: 'XYZ' }, left, part > 0 ? top : null, null]
-          viewer.scrollPageIntoView({ pageNumber: first + 1, destArray, allowNegativeOffset: true })
+          if (first > 0 || part > 0) await showPlace(opened, { page: first, part })
         }
         void place()
           .catch(() => undefined)
@@ -101,5 +106,6 @@ export function usePdf({ address, container, start, onPosition }: Parts) {
     setFailure(undefined)
     setTries(tries + 1)
   }
-  return { open, failure, question, page, scale, outline, matches, retry }
+  const showAt = (position: number) => void showPlace(open, { page: Math.floor(position), part: position % 1 }).catch(() => undefined)
+  return { open, failure, question, page, scale, outline, matches, retry, showAt }
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import { drawHighlights } from '../../annotations/marks.ts'
-import { offsetAtPoint, rangeOfWords, type Runs, selectedIn } from '../../annotations/runs.ts'
+import { offsetAtPoint, rangeOfWords, type Runs, wordsIn } from '../../annotations/runs.ts'
+import { selectionIn, useSelection } from '../../annotations/use-selection.ts'
 import { useHighlights } from '../../annotations/use-highlights.tsx'
 import { fractionOf } from './sections.ts'
 
@@ -20,9 +21,6 @@ interface Parts {
   layout: unknown
 }
 
-/** Milliseconds after which a selection that is made by hand counts as made. */
-const settling = 250
-
 /** The highlights of a plain text: drawn where it is laid out, made from what is selected there. */
 export function useTextHighlights({ content, file, root, readRuns, base, length, chapter, layout }: Parts) {
   const { highlights, select, ...marking } = useHighlights(content, file, () => document.getSelection()?.removeAllRanges())
@@ -38,18 +36,16 @@ export function useTextHighlights({ content, file, root, readRuns, base, length,
     if (root) draw()
     return () => drawHighlights(document, [])
   }, [root, highlights, layout, base])
-  const tell = useEffectEvent(() => {
-    const selection = document.getSelection()
+  const tell = () => {
     const runs = readRuns()
-    const isHere = root !== null && selection?.anchorNode !== undefined && root.contains(selection?.anchorNode ?? null)
-    const words = isHere && runs ? selectedIn(runs) : undefined
+    const range = selectionIn(root)
+    const words = range && runs && wordsIn(runs, range)
     if (!words) return select(undefined)
     const offset = base + words.offset
     const position = fractionOf(offset, length)
     select({ position, unit: 'fraction', offset, progress: position, chapter: chapter ?? null, text: words.text, box: words.box })
-  })
-  const press = useEffectEvent((event: MouseEvent) => {
-    if (document.getSelection()?.isCollapsed === false) return
+  }
+  const press = (event: MouseEvent) => {
     const runs = readRuns()
     const under = runs && offsetAtPoint(runs, event.clientX, event.clientY)
     const at = under === undefined ? undefined : base + under
@@ -59,32 +55,7 @@ export function useTextHighlights({ content, file, root, readRuns, base, length,
     event.stopImmediatePropagation()
     if (!hit) return marking.close()
     marking.press(hit.id, new DOMRect(event.clientX, event.clientY - 10, 1, 20))
-  })
-  useEffect(() => {
-    if (!root) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isHeld = false
-    const wait = () => {
-      clearTimeout(timer)
-      if (!isHeld) timer = setTimeout(tell, settling)
-    }
-    const hold = () => (isHeld = true)
-    const release = () => {
-      isHeld = false
-      wait()
-    }
-    const pressed = (event: MouseEvent) => press(event)
-    document.addEventListener('selectionchange', wait)
-    root.addEventListener('pointerdown', hold)
-    root.addEventListener('click', pressed, true)
-    for (const name of ['pointerup', 'pointercancel'] as const) window.addEventListener(name, release)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('selectionchange', wait)
-      root.removeEventListener('pointerdown', hold)
-      root.removeEventListener('click', pressed, true)
-      for (const name of ['pointerup', 'pointercancel'] as const) window.removeEventListener(name, release)
-    }
-  }, [root])
+  }
+  useSelection(root, tell, press)
   return { menu: marking.menu }
 }
