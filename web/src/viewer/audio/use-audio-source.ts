@@ -7,8 +7,8 @@ import { useGet } from '../../api/query.ts'
 import { findFileProblem } from '../content/file-problem.ts'
 import { useFailed } from '../playback/use-failed.ts'
 import type { Trouble } from '../problems/trouble.ts'
-import { browserTakes, findObstacle } from '../video/capability.ts'
-import { browserCapabilities } from '../video/source/capabilities.ts'
+import { isForeign } from '../../api/playback/capability.ts'
+import { browserCapabilities } from '../../api/playback/capabilities.ts'
 import { Feeder } from '../video/source/feeder.ts'
 import { useVideoSource } from '../video/source/use-video-source.ts'
 
@@ -23,10 +23,6 @@ interface Parts {
   /** The sound comes from elsewhere from now on, and goes on where it was. */
   onAgain(): void
 }
-
-/** Browsers often say nothing of Matroska and play it all the same. */
-const isForeign = ({ probe, mimeType }: MediaFile): boolean =>
-  findObstacle(probe, browserTakes) !== undefined || (!/matroska/.test(mimeType) && !browserTakes(mimeType))
 
 /** Where the sound of a file comes from: the file itself, or, where the browser does not play it, a stream that the server converts. */
 export interface AudioSource {

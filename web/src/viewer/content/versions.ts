@@ -1,5 +1,5 @@
 import type { MediaFile } from '@amn/contract/media/content'
-import { codecTitle } from '../video/capability.ts'
+import { codecTitle } from '../../api/playback/capability.ts'
 import { formatDuration, formatSize } from '../../i18n/format.ts'
 
 export interface Version {

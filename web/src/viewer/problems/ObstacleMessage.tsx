@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import { ElsewhereButton } from '../elsewhere/ElsewhereButton.tsx'
 import { DownloadButton } from '../frame/DownloadButton.tsx'
-import type { Obstacle } from '../video/capability.ts'
+import type { Obstacle } from '../../api/playback/capability.ts'
 import { ViewerMessage } from '../frame/ViewerMessage.tsx'
 
 interface Props {

@@ -8,7 +8,7 @@ import { NotPlayedMessage } from '../problems/NotPlayedMessage.tsx'
 import { TroubleMessage } from '../problems/TroubleMessage.tsx'
 import type { ProgressReport, RendererProps } from '../renderer.ts'
 import { positionAt } from '../start-positions.ts'
-import type { Obstacle } from './capability.ts'
+import type { Obstacle } from '../../api/playback/capability.ts'
 import { usePlayback } from './source/use-playback.ts'
 import { VideoStage } from './VideoStage.tsx'
 

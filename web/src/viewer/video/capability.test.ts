@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Probe } from '@amn/contract/media/content'
-import { type Takes, codecTitle, findObstacle } from './capability.ts'
+import { type Takes, codecTitle, findObstacle } from '../../api/playback/capability.ts'
 import { findSilentFailure } from './decoding.ts'
 
 // What Debian's Chromium 156 answers: no HEVC, AC-3, DTS, MPEG-4 Part 2.

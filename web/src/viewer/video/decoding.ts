@@ -1,5 +1,5 @@
 import type { Probe } from '@amn/contract/media/content'
-import { type Obstacle, codecTitle } from './capability.ts'
+import { type Obstacle, codecTitle } from '../../api/playback/capability.ts'
 
 /** The part of a playing element that shows whether picture and sound are really decoded; the count is Chromium's own. */
 export type Decoding = Pick<HTMLVideoElement, 'videoWidth'> & { webkitAudioDecodedByteCount?: number }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Probe } from '@amn/contract/media/content'
-import type { Obstacle } from './capability.ts'
+import type { Obstacle } from '../../api/playback/capability.ts'
 import { findSilentFailure } from './decoding.ts'
 
 const checkAfterMs = 2000

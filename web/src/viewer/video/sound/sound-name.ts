@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { languageName } from '../../../i18n/names.ts'
-import { codecTitle } from '../capability.ts'
+import { codecTitle } from '../../../api/playback/capability.ts'
 import { soundKind, type SoundTrack } from './choose-sound.ts'
 
 const channelNames: Record<number, string> = { 1: 'mono', 2: 'stereo', 6: '5.1', 8: '7.1' }

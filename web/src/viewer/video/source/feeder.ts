@@ -1,7 +1,7 @@
 import { streamTimeShift } from '@amn/contract/playback/playback-values'
 import { isCutAt } from '@amn/contract/personal/progress'
 import { ApiError } from '../../../api/failures/api-error.ts'
-import { mediaSourceOf } from './capabilities.ts'
+import { mediaSourceOf } from '../../../api/playback/capabilities.ts'
 
 /** A stream of fragmented MP4 that is made of a film. */
 export interface Stream {

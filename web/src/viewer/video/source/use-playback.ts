@@ -4,7 +4,7 @@ import { type PlaybackMethod, playbackMethods } from '@amn/contract/playback/pla
 import { useState } from 'react'
 import { useGet } from '../../../api/query.ts'
 import { usePlayerPreferences } from '../../playback/player-preferences.ts'
-import { browserCapabilities } from './capabilities.ts'
+import { browserCapabilities } from '../../../api/playback/capabilities.ts'
 import { useFirstSound } from '../sound/use-first-sound.ts'
 import { useKeptDelay } from '../sound/use-sound-delay.ts'
 import type { VideoSource } from './use-source.ts'

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { elementAddress, fileAddress } from '../../../api/call/address.ts'
 import { fetchPart } from '../../../api/call/part.ts'
 import { repackedStream } from '../repack/repacked-stream.ts'
-import { usesHls } from './capabilities.ts'
+import { usesHls } from '../../../api/playback/capabilities.ts'
 import type { VideoSource } from './use-source.ts'
 
 // What a decision says beside this may change without another stream.

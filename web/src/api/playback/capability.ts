@@ -1,4 +1,4 @@
-import type { Probe } from '@amn/contract/media/content'
+import type { MediaFile, Probe } from '@amn/contract/media/content'
 
 export interface Obstacle {
   part: 'container' | 'video' | 'audio'
@@ -90,3 +90,7 @@ export function browserTakes(type: string): boolean {
   if (document.createElement('video').canPlayType(type) !== '') return true
   return typeof MediaSource !== 'undefined' && MediaSource.isTypeSupported(type)
 }
+
+/** Whether this browser does not play a recording as it is. It often says nothing of Matroska, and plays it all the same. */
+export const isForeign = ({ probe, mimeType }: Pick<MediaFile, 'probe' | 'mimeType'>): boolean =>
+  findObstacle(probe, browserTakes) !== undefined || (!/matroska/.test(mimeType) && !browserTakes(mimeType))
