@@ -81,17 +81,21 @@ export function TitleBar({
   return (
     <header className={classes.bar}>
       <BarButton name={t('viewer.leave')} keys={['Escape']} icon={<IconArrowLeft />} onPress={onLeave} />
-      <h1 className={classes.names}>
-        <Anchor href={mediaAddress} c="inherit" className={`${shared.ellipsis} ${classes.mediaName}`} onClick={leave}>
-          {mediaTitle}
-        </Anchor>
-        {contentName && (
-          <>
-            <IconChevronRight size={16} aria-hidden="true" className={classes.chevron} />
-            <span className={`${shared.ellipsis} ${classes.contentName}`}>{contentName}</span>
-          </>
-        )}
-      </h1>
+      {mediaTitle === '' ? (
+        <span className={classes.names} />
+      ) : (
+        <h1 className={classes.names}>
+          <Anchor href={mediaAddress} c="inherit" className={`${shared.ellipsis} ${classes.mediaName}`} onClick={leave}>
+            {mediaTitle}
+          </Anchor>
+          {contentName && (
+            <>
+              <IconChevronRight size={16} aria-hidden="true" className={classes.chevron} />
+              <span className={`${shared.ellipsis} ${classes.contentName}`}>{contentName}</span>
+            </>
+          )}
+        </h1>
+      )}
       <div ref={toolsRef} className={classes.tools} />
       {children}
       {onPrevious && <BarButton name={t('viewer.previous')} keys={previousEpisode} icon={<IconPlayerSkipBack />} onPress={onPrevious} />}
