@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { keptWorker } from './kept-worker.ts'
 import { jassubLicence, withoutForeignFonts } from './jassub-files.ts'
 import { pdfjsFiles } from './pdfjs-files.ts'
 import { precompress } from './precompress.ts'
@@ -8,7 +9,7 @@ const server = process.env['AMN_SERVER'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pdfjsFiles(), jassubLicence(), precompress()],
+  plugins: [react(), pdfjsFiles(), jassubLicence(), precompress(), keptWorker()],
   worker: { format: 'es', plugins: () => [withoutForeignFonts()] },
   build: {
     target: 'es2023',

@@ -39,8 +39,17 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   )
-  // It listens a moment later anyway, so its code need not come first.
-  const follow = () => import('./api/events/events.ts').then(({ followEvents }) => void followEvents(queries))
+  // They listen a moment later anyway, so their code need not come first.
+  const follow = async () => {
+    const [events, deliveries, kept] = await Promise.all([
+      import('./api/events/events.ts'),
+      import('./viewer/progress/deliveries.ts'),
+      import('./api/kept/follow-kept.ts'),
+    ])
+    events.followEvents(queries)
+    deliveries.deliverQueued(queries)
+    kept.followKept()
+  }
   await follow().catch(() => window.addEventListener('online', () => void follow().catch(() => undefined), { once: true }))
 }
 start().catch(() => {

@@ -25,6 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'dist', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(folder, 'dist', 'assets', 'main-1a2b.js'), 'export {}')
   writeFileSync(join(folder, 'dist', 'assets', 'main-1a2b.js.br'), 'packed')
+  writeFileSync(join(folder, 'dist', 'worker.js'), 'self.x = 1')
   writeFileSync(join(folder, 'secret.txt'), 'secret')
   app = await start()
 })
@@ -147,4 +148,13 @@ test('without a built app the calls work alone', async () => {
   expect((await made.inject('/')).statusCode).toBe(404)
   expect((await made.inject('/assets/config.json')).statusCode).toBe(200)
   await made.close()
+})
+
+describe('the worker that answers without the server', () => {
+  test('is looked at anew every time, and rules the whole app', async () => {
+    const answer = await app.inject('/worker.js')
+    expect(answer).toMatchObject({ statusCode: 200, body: 'self.x = 1' })
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache' })
+    expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/)
+  })
 })

@@ -12,6 +12,7 @@ import { files } from './en/files.ts'
 import { health } from './en/health.ts'
 import { imports } from './en/imports.ts'
 import { issues } from './en/issues.ts'
+import { kept } from './en/kept.ts'
 import { lists } from './en/lists.ts'
 import { media } from './en/media.ts'
 import { mine } from './en/mine.ts'
@@ -53,6 +54,7 @@ export const en = {
   files,
   health,
   imports,
+  kept,
   lists,
   issues,
   media,

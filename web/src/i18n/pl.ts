@@ -13,6 +13,7 @@ import { files } from './pl/files.ts'
 import { health } from './pl/health.ts'
 import { imports } from './pl/imports.ts'
 import { issues } from './pl/issues.ts'
+import { kept } from './pl/kept.ts'
 import { lists } from './pl/lists.ts'
 import { media } from './pl/media.ts'
 import { mine } from './pl/mine.ts'
@@ -55,6 +56,7 @@ export const pl: Translated<typeof en> = {
   files,
   health,
   imports,
+  kept,
   lists,
   issues,
   media,

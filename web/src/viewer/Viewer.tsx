@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCode } from '../api/call/call.ts'
+import { noteOpened } from '../api/kept/opened.ts'
+import { useSessionState } from '../api/session/session-state.ts'
 import { useBack, useImmersive, useTitle } from '../ui/layout/screen.ts'
 import { mediaViewAddress, viewerAddress } from './addresses.ts'
 import { contentName } from './content/content-name.ts'
@@ -22,6 +24,11 @@ export function Viewer() {
   useEffect(() => {
     if (right !== undefined) replace(right)
   }, [right, replace])
+  const userId = useSessionState((state) => state.user?.id)
+  const isOpened = content !== undefined && !isElsewhere
+  useEffect(() => {
+    if (isOpened && userId !== undefined) noteOpened(userId, contentId)
+  }, [isOpened, userId, contentId])
   useLayoutEffect(() => openRoom(address), [address])
   useLayoutEffect(() => leaveRoom, [])
   const isForMembers = !content && isCode(error, 'UNAUTHENTICATED')

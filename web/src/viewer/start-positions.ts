@@ -1,5 +1,6 @@
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import type { FilePosition } from '@amn/contract/personal/user-data'
+import { readAtOf } from '../api/kept/read-at.ts'
 import { thisDevice } from './progress/device.ts'
 import { latestPosition } from './progress/latest.ts'
 import { listOwnPositions, type OwnPosition, conflictingPosition } from './progress/own-positions.ts'
@@ -38,6 +39,9 @@ export function startPositions(
     .filter((position) => isWithin(position, ids))
     .toSorted((one, other) => ((one.at ?? '') < (other.at ?? '') ? 1 : -1))[0]
   const left = listOwnPositions(localStorage, userId).findLast(({ fileId }) => ids.includes(fileId))
+  const readAt = readAtOf(content)
+  // A copy that is kept here does not know what this device has told the server since.
+  if (left && readAt !== undefined && left.at > readAt) return { saved: positionAt(content.id, left.fileId, left), own: undefined }
   const own = conflictingPosition(latest, left, thisDevice(localStorage, navigator.userAgent))
   return own ? { saved: latest, own } : { saved: latestPosition(known, listQueued(localStorage, userId), file.id), own }
 }

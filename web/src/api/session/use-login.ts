@@ -1,8 +1,10 @@
 import { sessionCalls } from '@amn/contract/accounts/session'
 import { useRouter } from '@tanstack/react-router'
+import { deleteAllOf, listCacheNames } from '../kept/caches.ts'
+import { askLogout } from './logout-question.ts'
 import { takeOverPreferences } from './preferences.ts'
 import { useSend } from '../query.ts'
-import { clearSession, storeSession } from './session-state.ts'
+import { clearSession, storeSession, useSessionState } from './session-state.ts'
 
 /** Logs in and stores who that is; a failure has been shown. */
 export function useLogin(onLoggedIn?: () => void) {
@@ -21,8 +23,8 @@ export function useLogin(onLoggedIn?: () => void) {
   }
 }
 
-/** Ends the session here in any case, and with the server if it can be reached. */
-export function useLogout() {
+/** Ends the session here in any case, and with the server if it can be reached; what the person keeps on this device goes with it. */
+export function useEndSession() {
   const router = useRouter()
   const logout = useSend(sessionCalls.logout)
   return () => {
@@ -30,10 +32,27 @@ export function useLogout() {
       { quiet: true },
       {
         onSettled: () => {
+          const { user } = useSessionState.getState()
           clearSession()
+          if (user && 'caches' in window) void deleteAllOf(user.id).catch(() => undefined)
           void router.navigate({ to: '/' })
         },
       },
     )
   }
+}
+
+async function countKept(): Promise<number> {
+  const { user } = useSessionState.getState()
+  return user && 'caches' in window ? (await listCacheNames(user.id).catch(() => [])).length : 0
+}
+
+/** Logs out, and asks before where something is kept on this device. */
+export function useLogout() {
+  const end = useEndSession()
+  return () =>
+    void countKept().then((kept) => {
+      if (kept > 0) askLogout(kept)
+      else end()
+    })
 }

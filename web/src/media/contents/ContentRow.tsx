@@ -10,6 +10,7 @@ import classes from './contents.module.css'
 import { DoneToggle } from './DoneToggle.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import { GroupHeading } from './GroupHeading.tsx'
+import { KeptMark } from './kept/KeptMark.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { fileToPlay } from './versions.ts'
 import shared from '../../ui/theme/shared.module.css'
@@ -45,7 +46,7 @@ export const ContentRow = memo(function ContentRow({ media, row: { content, head
   return (
     <>
       {heading && <GroupHeading {...heading} />}
-      <div className={classes.row} data-done={isCompleted || undefined}>
+      <div className={classes.row} data-content={content.id} data-done={isCompleted || undefined}>
         {myData && media.may.content ? <DoneToggle media={media} content={content} name={name} readContents={readContents} /> : <span />}
         <div className={classes.middle}>
           {file ? (
@@ -63,6 +64,7 @@ export const ContentRow = memo(function ContentRow({ media, row: { content, head
           )}
           {content.description && <p className={classes.description}>{content.description}</p>}
           <FileFacts media={media} content={content} name={name} />
+          <KeptMark contentId={content.id} name={name} />
           {progress !== null && (
             <div
               className={classes.progress}

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../api/failures/failure-text.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { useKeptEntries } from '../../ui/kept/use-kept.ts'
 import { rowsOf } from './content-rows.ts'
 import classes from './contents.module.css'
 import { ContentsSkeleton } from './ContentsSkeleton.tsx'
@@ -26,6 +27,7 @@ export function Contents({ media, contents: loaded }: Props) {
   const rows = useMemo(() => rowsOf(contents, media.amnMediaType, !hasNextPage), [contents, media.amnMediaType, hasNextPage])
   const List = totalItems >= longFrom ? LongList : ShortList
   const { myData } = media
+  useKeptEntries()
   return (
     <section aria-labelledby="media-contents">
       <div className={classes.head}>

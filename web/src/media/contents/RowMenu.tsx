@@ -17,6 +17,7 @@ import { anchorOf, setAnchor } from './anchor.ts'
 import { isDone } from './content-groups.ts'
 import { contentTitle, numberingName } from './content-name.ts'
 import classes from './contents.module.css'
+import { KeepItem } from './kept/KeepItem.tsx'
 import { rangeBetween } from './range.ts'
 import { useMarks } from './use-marks.ts'
 import shared from '../../ui/theme/shared.module.css'
@@ -125,6 +126,7 @@ function OpenMenu({ media, content, name, readContents }: Props) {
               {t('media.startOver')}
             </Menu.Item>
           )}
+          {content.files.length > 0 && <KeepItem media={media} content={content} name={name} />}
           {content.files.length > 0 && (
             <Menu.Item leftSection={<IconInfoCircle {...icon} />} onClick={() => setInformed(true)}>
               {t('files.info')}

@@ -1,4 +1,6 @@
-import { IconLock, IconMoodPuzzled, IconPlugConnectedX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconDeviceMobileOff, IconLock, IconMoodPuzzled, IconPlugConnectedX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/failures/api-error.ts'
@@ -22,12 +24,16 @@ interface Props {
 export function FailureMessage({ failure, name = '', children }: Props) {
   const { t } = useTranslation()
   const code = failure instanceof ApiError ? failure.code : 'NETWORK'
+  // The worker is there where something is kept, and has found nothing of this.
+  const keepsHere = navigator.serviceWorker?.controller != null
   const known: Record<string, Said> = {
     NOT_FOUND: { icon: IconMoodPuzzled, title: t('viewer.problems.notFound'), text: t('viewer.problems.notFoundText') },
     ACCESS_DENIED: { icon: IconLock, title: t('viewer.problems.noRight'), text: t('viewer.problems.noRightText') },
     UNAUTHENTICATED: { icon: IconLock, title: t('viewer.problems.logIn') },
     MEDIA_OFFLINE: { icon: IconPlugConnectedX, title: t('viewer.problems.offline'), text: t('viewer.problems.offlineText', { name }) },
-    NETWORK: { icon: IconPlugConnectedX, title: t('viewer.problems.network'), text: failureText(failure) },
+    NETWORK: keepsHere
+      ? { icon: IconDeviceMobileOff, title: t('kept.notKept'), text: t('kept.notKeptText') }
+      : { icon: IconPlugConnectedX, title: t('viewer.problems.network'), text: failureText(failure) },
   }
   const {
     icon: Icon,
@@ -37,6 +43,11 @@ export function FailureMessage({ failure, name = '', children }: Props) {
   return (
     <ViewerMessage icon={<Icon size={36} />} title={title} text={text}>
       {children}
+      {code === 'NETWORK' && keepsHere && (
+        <Button variant="default" renderRoot={(props) => <Link to="/user-panel" search={{ tab: 'offline' }} {...props} />}>
+          {t('kept.list')}
+        </Button>
+      )}
     </ViewerMessage>
   )
 }

@@ -1,40 +1,17 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { type ViewedContent, contents } from '@amn/contract/media/content'
-import { media } from '@amn/contract/media/media'
-import { userData } from '@amn/contract/personal/user-data'
-import type { ReplyOf } from '@amn/contract/route'
-import { call } from '../../api/call/call.ts'
-import { keyOf } from '../../api/query.ts'
+import type { ViewedContent } from '@amn/contract/media/content'
 import { useSessionState } from '../../api/session/session-state.ts'
 import type { ProgressReport, ReportReason } from '../renderer.ts'
-import { type Delivery, makeDelivery } from './delivery.ts'
+import { deliveryOf, whenDelivered } from './deliveries.ts'
+import type { Delivery } from './delivery.ts'
 import { thisDevice } from './device.ts'
+import { forget } from './forget.ts'
 import { keepsStatus } from './kept-status.ts'
 import { tellMoved } from './moved.ts'
 import { keepOwnPosition } from './own-positions.ts'
 import { makeUniqueId } from '../../api/unique-id.ts'
-import type { ProgressEvent } from './queue.ts'
 import { type Reporter, makeReporter } from './reporter.ts'
-
-type Reply = ReplyOf<typeof userData.updateFile>
-
-const send = ({ mediaId, contentId, fileId, amnMediaType, body }: ProgressEvent, keepalive: boolean) =>
-  call(userData.updateFile, {
-    params: { id: mediaId, contentId, fileId },
-    query: { amnMediaType },
-    body,
-    keepalive,
-    quiet: true,
-    isBackground: true,
-  })
-
-/** What the rest of the product shows of a person's state is out of date once a viewer has changed it. */
-function forget(client: QueryClient): void {
-  for (const one of [userData.list, userData.media, userData.content, contents.ofMedia, media.get, media.list]) {
-    void client.invalidateQueries({ queryKey: keyOf(one) })
-  }
-}
 
 /** The page may be gone before an answer comes. */
 const flush = (reporters: Map<number, Reporter>) => reporters.forEach((reporter) => reporter.flush(true))
@@ -49,26 +26,23 @@ export function useProgress(content: ViewedContent | undefined): (fileId: number
   const mediaId = content?.mediaId
 
   useEffect(() => {
-    if (userId === undefined) return
+    if (userId === undefined || mediaId === undefined) return
     let states = ''
-    const onDelivered = (reply: Reply, event: ProgressEvent) => {
-      if (event.mediaId === mediaId) tellMoved(reply.moved, title, event, () => forget(client))
+    whenDelivered(mediaId, (reply, event) => {
+      tellMoved(reply.moved, title, event, () => forget(client))
       const now = `${reply.contentStatus} ${reply.mediaStatus}`
       if (now !== states) forget(client)
       states = now
-    }
-    const made = makeDelivery({ keep: localStorage, userId, send, onDelivered })
+    })
+    const made = deliveryOf(userId)
     const leave = () => flush(reporters.current)
     const hide = () => document.hidden && leave()
     delivery.current = made
     made.resume()
-    window.addEventListener('online', made.resume)
     window.addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', hide)
     return () => {
       leave()
-      made.stop()
-      window.removeEventListener('online', made.resume)
       window.removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', hide)
     }
