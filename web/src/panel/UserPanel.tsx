@@ -1,4 +1,12 @@
-import { IconAdjustments, IconBook, IconDatabase, IconPlayerPlay, IconShieldLock, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconBook,
+  IconDatabase,
+  IconDeviceMobileDown,
+  IconPlayerPlay,
+  IconShieldLock,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../api/session/session-state.ts'
@@ -8,6 +16,7 @@ import { CommonTab } from './CommonTab.tsx'
 import { DataTab } from './data/DataTab.tsx'
 import { GroupsTab } from './groups/GroupsTab.tsx'
 import { MangaTab } from './MangaTab.tsx'
+import { OfflineTab } from './offline/OfflineTab.tsx'
 import { VideoTab } from './video/VideoTab.tsx'
 
 const route = getRouteApi('/user-panel')
@@ -26,6 +35,7 @@ export function UserPanel() {
       ? [
           { name: 'groups', title: t('panel.groups'), icon: IconUsersGroup, screen: <GroupsTab user={user} /> },
           { name: 'account', title: t('panel.account'), icon: IconShieldLock, screen: <AccountTab user={user} /> },
+          { name: 'offline', title: t('kept.title'), icon: IconDeviceMobileDown, screen: <OfflineTab userId={user.id} /> },
           { name: 'data', title: t('panel.myData'), icon: IconDatabase, screen: <DataTab user={user} /> },
         ]
       : []),
