@@ -3,14 +3,12 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLogoutQuestion } from '../api/session/logout-question.ts'
 import { useSessionState } from '../api/session/session-state.ts'
 import { useNextAddress } from './next-address.ts'
 import classes from './session.module.css'
 import { useMayRegister } from './use-may-register.ts'
 
 const LoginDropDown = lazy(() => import('./LoginDropDown.tsx').then((file) => ({ default: file.LoginDropDown })))
-const LogoutQuestion = lazy(() => import('./LogoutQuestion.tsx').then((file) => ({ default: file.LogoutQuestion })))
 const UserMenu = lazy(() => import('./UserMenu.tsx').then((file) => ({ default: file.UserMenu })))
 
 /** The end of the navigation bar: the ways in for a visitor, the menu of whoever is logged in. */
@@ -18,14 +16,12 @@ export function Account() {
   const { t } = useTranslation()
   const user = useSessionState((state) => state.user)
   const token = useSessionState((state) => state.token)
-  const asksLogout = useLogoutQuestion(({ kept }) => kept > 0)
   const mayRegister = useMayRegister()
   const next = useNextAddress()
   if (token && user)
     return (
       <Suspense fallback={<span className={classes.space} />}>
         <UserMenu user={user} />
-        {asksLogout && <LogoutQuestion />}
       </Suspense>
     )
   return (
