@@ -143,6 +143,38 @@ journeys.each(mostly(rounds))('books, in $locale at $screen', ({ locale, screen 
     await eventually(async () => Math.abs((await goneBy(other.page)) - left)).toBeLessThan(0.02)
   })
 
+  it('as PDF lie in pairs as somebody chooses, and are gone through by small pictures of their pages', async () => {
+    const { page } = await enter()
+    const book = await contentOf(person.caller, 'Las pod numerem siódmym', 'Book')
+    await page.goto(book.address)
+    await page.locator('.page[data-page-number="1"] canvas').waitFor()
+    const pairs = () =>
+      page
+        .locator('.spread')
+        .evaluateAll((all) => all.map((one) => [...one.querySelectorAll<HTMLElement>('.page')].map(({ dataset }) => dataset['pageNumber'])))
+    await page.keyboard.press('d')
+    await eventually(async () => (await pairs()).slice(0, 2)).toEqual([
+      ['1', '2'],
+      ['3', '4'],
+    ])
+    await page.keyboard.press('d')
+    await eventually(async () => (await pairs()).slice(0, 2)).toEqual([['1'], ['2', '3']])
+    await page.reload()
+    await eventually(async () => (await pairs()).slice(0, 2)).toEqual([['1'], ['2', '3']])
+    await page.keyboard.press('d')
+    await eventually(pairs).toEqual([])
+
+    await page.keyboard.press('Shift+T')
+    const small = page.locator('[data-thumbnail]')
+    await eventually(async () => contrastOf(await pixelsOf(small.first().locator('canvas[data-drawn]')))).toBeGreaterThan(4)
+    expect(await findBarriers(page)).toEqual([])
+    const count = await small.count()
+    expect(count).toBeGreaterThan(4)
+    await small.last().getByRole('button').click()
+    await page.locator(`.page[data-page-number="${count}"] canvas`).waitFor()
+    await eventually(() => small.last().getByRole('button').getAttribute('aria-current')).toBe('true')
+  })
+
   it('as plain text show Polish letters right in every encoding', async () => {
     const { page } = await enter()
     const notes = await contentOf(person.caller, 'Notatki z balkonu', 'Other', 'Notatki.txt')

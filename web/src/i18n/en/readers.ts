@@ -78,6 +78,7 @@ export const readers = {
   pdf: {
     pageOf: 'Page, of {{pages}}',
     spread: 'Pages side by side',
+    spreads: { none: 'One page under another', odd: 'Pages side by side', even: 'Pages side by side, the first alone' },
     inverted: 'Dark pages',
     protected: 'The PDF is protected by a password.',
     protectedTitle: 'This PDF is protected',

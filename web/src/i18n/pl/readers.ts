@@ -85,6 +85,7 @@ export const readers: Translated<typeof english> = {
   pdf: {
     pageOf: 'Strona, z {{pages}}',
     spread: 'Strony obok siebie',
+    spreads: { none: 'Strona pod stroną', odd: 'Strony obok siebie', even: 'Strony obok siebie, pierwsza osobno' },
     inverted: 'Ciemne strony',
     protected: 'Plik PDF jest chroniony hasłem.',
     protectedTitle: 'Ten PDF jest chroniony',

@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/failures/api-error.ts'
 import { Box } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileAddress } from '../../api/call/address.ts'
@@ -9,7 +10,8 @@ import { capture } from '../frame/capture.ts'
 import classes from './pdf/pdf.module.css'
 import { PdfPassword } from './pdf/PdfPassword.tsx'
 import { type PdfSide, PdfTools } from './pdf/PdfTools.tsx'
-import { scales, usePdfSettings } from './pdf/settings.ts'
+import { PdfThumbnails } from './pdf/PdfThumbnails.tsx'
+import { scales, spreads, usePdfSettings } from './pdf/settings.ts'
 import { usePdfHighlights } from './pdf/use-pdf-highlights.ts'
 import { usePdf } from './pdf/use-pdf.ts'
 import { ContentsList } from './shared/ContentsList.tsx'
@@ -18,11 +20,18 @@ import { ReaderFault } from './shared/ReaderFault.tsx'
 import { ReaderSkeleton } from './shared/ReaderSkeleton.tsx'
 import reader from './shared/reader.module.css'
 
+/** A failure of the library in the words of the product. */
+function shownFailure(failure: unknown, t: TFunction): unknown {
+  const name = failure instanceof Error ? failure.name : ''
+  if (name === 'PasswordException') return new ApiError('UNPROCESSABLE_FILE', { message: t('readers.pdf.protected') })
+  return name === 'InvalidPDFException' ? new ApiError('UNPROCESSABLE_FILE', { message: t('readers.pdf.damaged') }) : failure
+}
+
 /** PDF, drawn by pdf.js: pages under one another, text to select and find, outline, zoom. */
 export function PdfReader({ content, file, position, onProgress }: RendererProps) {
   const { t } = useTranslation()
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
-  const { isInverted, isSpread, change } = usePdfSettings()
+  const { isInverted, spread, change } = usePdfSettings()
   const [start] = useState(() => {
     const at = position?.unit === 'page' ? Number(position.position) : 0
     return { page: Math.floor(at), part: at % 1 }
@@ -66,9 +75,10 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
     change({ scale: String(open.viewer.currentScale) })
   }
   const nextFit = () => setScale(scales[(scales.findIndex((one) => one === open?.viewer.currentScaleValue) + 1) % scales.length] ?? 'auto')
-  const toggleSpread = () => {
-    if (open) open.viewer.spreadMode = isSpread ? 0 : 1
-    change({ isSpread: !isSpread })
+  const nextSpread = () => {
+    const next = spreads[(spreads.indexOf(spread) + 1) % spreads.length] ?? 'none'
+    if (open) open.viewer.spreadMode = spreads.indexOf(next)
+    change({ spread: next })
   }
   const toggleInverted = () => change({ isInverted: !isInverted })
   const toggle = (what: PdfSide) => setShows(shows === what ? undefined : what)
@@ -107,24 +117,21 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
     { keys: ['+', '='], label: t('readers.zoomIn'), repeats: true, run: () => zoom(1) },
     { keys: ['-'], label: t('readers.zoomOut'), repeats: true, run: () => zoom(-1) },
     { keys: ['c'], label: t('readers.images.keys.scale'), run: nextFit },
-    { keys: ['d'], label: t('readers.pdf.spread'), run: toggleSpread },
+    { keys: ['d'], label: t('readers.pdf.spread'), run: nextSpread },
+    { keys: ['Shift+t'], label: t('readers.images.keys.thumbnails'), run: () => toggle('thumbnails') },
     { keys: ['i'], label: t('readers.pdf.inverted'), run: toggleInverted },
     { keys: ['/', 's'], label: t('readers.find.title'), run: () => setShows('find') },
     ...(outline.length > 0 ? [{ keys: ['t'], label: t('readers.contents'), run: () => toggle('outline') }] : []),
   ])
   if (failure !== undefined) {
-    const name = failure instanceof Error ? failure.name : ''
-    const reason =
-      name === 'PasswordException' ? t('readers.pdf.protected') : name === 'InvalidPDFException' ? t('readers.pdf.damaged') : undefined
-    const shown = reason === undefined ? failure : new ApiError('UNPROCESSABLE_FILE', { message: reason })
-    return <ReaderFault failure={shown} content={content} file={file} onRetry={retry} />
+    return <ReaderFault failure={shownFailure(failure, t)} content={content} file={file} onRetry={retry} />
   }
   return (
     <div className={reader.reader}>
       <PdfTools
-        {...{ page, pages, scale, shows, isSpread, isInverted }}
+        {...{ page, pages, scale, shows, spread, isInverted }}
         hasOutline={outline.length > 0}
-        acts={{ goTo, zoom, nextFit, toggleSpread, toggleInverted, toggle }}
+        acts={{ goTo, zoom, nextFit, nextSpread, toggleInverted, toggle }}
       />
       <div className={reader.body}>
         <Box
@@ -152,6 +159,7 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
             }}
           />
         )}
+        {shows === 'thumbnails' && open && <PdfThumbnails pdf={open.pdf} page={page} onChoose={goTo} onClose={() => setShows(undefined)} />}
         {shows === 'find' && (
           <FindBar
             phrase={phrase}

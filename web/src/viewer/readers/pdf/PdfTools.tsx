@@ -1,35 +1,46 @@
 import { Text } from '@mantine/core'
-import { IconArrowAutofitWidth, IconBook2, IconContrast2, IconList, IconSearch, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import {
+  IconArrowAutofitWidth,
+  IconBook2,
+  IconContrast2,
+  IconList,
+  IconNotebook,
+  IconPhoto,
+  IconSearch,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ViewerTools } from '../../frame/ViewerTools.tsx'
 import reader from '../shared/reader.module.css'
 import { ToolButton } from '../shared/ToolButton.tsx'
 import { PageField } from './PageField.tsx'
 import classes from './pdf.module.css'
+import type { Spread } from './settings.ts'
 
 /** What is beside the pages. */
-export type PdfSide = 'outline' | 'find'
+export type PdfSide = 'outline' | 'find' | 'thumbnails'
 
 interface Props {
   page: number
   pages: number
   scale: number
   shows: PdfSide | undefined
-  isSpread: boolean
+  spread: Spread
   isInverted: boolean
   hasOutline: boolean
   acts: {
     goTo: (page: number) => void
     zoom: (way: 1 | -1) => void
     nextFit: () => void
-    toggleSpread: () => void
+    nextSpread: () => void
     toggleInverted: () => void
     toggle: (side: PdfSide) => void
   }
 }
 
 /** The page, the zoom and the looks of a PDF in the title bar. */
-export function PdfTools({ page, pages, scale, shows, isSpread, isInverted, hasOutline, acts }: Props) {
+export function PdfTools({ page, pages, scale, shows, spread, isInverted, hasOutline, acts }: Props) {
   const { t } = useTranslation()
   return (
     <ViewerTools>
@@ -49,11 +60,25 @@ export function PdfTools({ page, pages, scale, shows, isSpread, isInverted, hasO
       <ToolButton name={t('readers.images.keys.scale')} keys="C" className={reader.wide} onPress={acts.nextFit}>
         <IconArrowAutofitWidth />
       </ToolButton>
-      <ToolButton name={t('readers.pdf.spread')} keys="D" isPressed={isSpread} className={reader.wide} onPress={acts.toggleSpread}>
-        <IconBook2 />
+      <ToolButton
+        name={t(`readers.pdf.spreads.${spread}`)}
+        keys="D"
+        isPressed={spread !== 'none'}
+        className={reader.wide}
+        onPress={acts.nextSpread}
+      >
+        {spread === 'even' ? <IconNotebook /> : <IconBook2 />}
       </ToolButton>
       <ToolButton name={t('readers.pdf.inverted')} keys="I" isPressed={isInverted} onPress={acts.toggleInverted}>
         <IconContrast2 />
+      </ToolButton>
+      <ToolButton
+        name={t('readers.images.keys.thumbnails')}
+        keys="Shift+T"
+        isPressed={shows === 'thumbnails'}
+        onPress={() => acts.toggle('thumbnails')}
+      >
+        <IconPhoto />
       </ToolButton>
       {hasOutline && (
         <ToolButton name={t('readers.contents')} keys="T" isPressed={shows === 'outline'} onPress={() => acts.toggle('outline')}>

@@ -1,20 +1,24 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
+/** How pages lie, in the order in which the viewer counts it: one under another, in pairs from the first, in pairs with the first alone. */
+export const spreads = ['none', 'odd', 'even'] as const
+export type Spread = (typeof spreads)[number]
+
 export const scales = ['auto', 'page-width', 'page-fit'] as const
 
 interface State {
   isInverted: boolean
   /** One of the fits, or a number as text. */
   scale: string
-  isSpread: boolean
-  change(changed: { isInverted?: boolean; scale?: string; isSpread?: boolean }): void
+  spread: Spread
+  change(changed: { isInverted?: boolean; scale?: string; spread?: Spread }): void
 }
 
-// Where somebody stood was kept on the device once.
-const withoutSpots = (kept: unknown) => {
-  const { isInverted, scale, isSpread } = kept as State
-  return { isInverted, scale, isSpread } as State
+// What an earlier version kept: whether pages lay in pairs, and where somebody stood.
+const ofBefore = (kept: unknown) => {
+  const { isInverted, scale, isSpread } = kept as State & { isSpread?: boolean }
+  return { isInverted, scale, spread: isSpread ? 'odd' : 'none' } as State
 }
 
 /** How PDF is shown on this device. */
@@ -23,9 +27,9 @@ export const usePdfSettings = create<State>()(
     (set) => ({
       isInverted: false,
       scale: 'auto',
-      isSpread: false,
+      spread: 'none',
       change: (changed) => set(changed),
     }),
-    { name: 'amn.pdf', version: 2, migrate: withoutSpots },
+    { name: 'amn.pdf', version: 3, migrate: ofBefore },
   ),
 )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type OpenPdf, openPdf } from './open.ts'
 import { type OutlineEntry, flattenOutline } from './outline.ts'
-import { usePdfSettings } from './settings.ts'
+import { spreads, usePdfSettings } from './settings.ts'
 
 export interface PdfPosition {
   /** Zero-based. */
@@ -65,9 +65,9 @@ export function usePdf({ address, container, start, onPosition }: Parts) {
       const { events, viewer, pdf } = opened
       let isPlaced = false
       events.on('pagesinit', () => {
-        const { scale: kept, isSpread } = usePdfSettings.getState()
+        const { scale: kept, spread } = usePdfSettings.getState()
         viewer.currentScaleValue = kept
-        viewer.spreadMode = isSpread ? 1 : 0
+        viewer.spreadMode = spreads.indexOf(spread)
         const { page: first, part } = latest.current.start
         const place = async () => {
           if (first > 0 || part > 0) await showPlace(opened, { page: first, part })
