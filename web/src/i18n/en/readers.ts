@@ -122,6 +122,17 @@ export const readers = {
     less: '{{name}}: less',
     more: '{{name}}: more',
   },
+  aloud: {
+    title: 'Read aloud',
+    previous: 'Previous sentence',
+    next: 'Next sentence',
+    stop: 'Stop reading aloud',
+    voice: 'Voice',
+    usualVoice: 'Default voice',
+    none: 'This browser cannot read aloud.',
+    noVoices: 'This device has no voices to read aloud with. They are installed in the settings of the system.',
+    failed: 'Reading aloud stopped: the voice did not answer.',
+  },
   book: {
     outside: 'This link leads out of the book',
     openOutside: 'Open in a new tab',

@@ -129,6 +129,17 @@ export const readers: Translated<typeof english> = {
     less: '{{name}}: mniej',
     more: '{{name}}: więcej',
   },
+  aloud: {
+    title: 'Czytaj na głos',
+    previous: 'Poprzednie zdanie',
+    next: 'Następne zdanie',
+    stop: 'Zakończ czytanie na głos',
+    voice: 'Głos',
+    usualVoice: 'Głos domyślny',
+    none: 'Ta przeglądarka nie potrafi czytać na głos.',
+    noVoices: 'To urządzenie nie ma głosów do czytania. Instaluje się je w ustawieniach systemu.',
+    failed: 'Czytanie na głos przerwane: głos nie odpowiedział.',
+  },
   book: {
     outside: 'Ten odnośnik prowadzi poza książkę',
     openOutside: 'Otwórz w nowej karcie',

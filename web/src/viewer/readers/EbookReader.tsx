@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useKeepAwake } from '../frame/frame.ts'
 import type { RendererProps } from '../renderer.ts'
 import classes from './book/book.module.css'
+import { useReadAloud } from './book/aloud/use-read-aloud.ts'
 import { BookFind } from './book/BookFind.tsx'
 import { BookFoot } from './book/pace/BookFoot.tsx'
 import { JumpBack } from './book/notes/JumpBack.tsx'
@@ -57,6 +58,7 @@ export function EbookReader({ content, file, position, onProgress }: RendererPro
   const marking = useBookHighlights({ content, file, open, sizes, chapter: chapter?.title })
   useBookState({ file, open, cfi: reached?.cfi, sizes, chapter: chapter?.title, leave: () => leave() })
   const find = useBookFind(open)
+  const aloud = useReadAloud(open)
   const isRightToLeft = open?.book.dir === 'rtl'
   const turn = (way: 1 | -1) => {
     // A book that fits on one screen has no page to turn to, and ends all the same.
@@ -81,6 +83,7 @@ export function EbookReader({ content, file, position, onProgress }: RendererPro
     turn,
     goToShare,
     onFind: find.open,
+    onReadAloud: aloud.toggle,
     onContents: contents.length > 0 ? toggleContents : undefined,
     jump: jumps.last,
     onJumpBack: jumpBack,
@@ -129,6 +132,7 @@ export function EbookReader({ content, file, position, onProgress }: RendererPro
         isRightToLeft={isRightToLeft}
         onTurn={turn}
         onShare={goToShare}
+        aloud={open?.isFixed ? undefined : aloud}
       />
       <NoteCard
         note={note}

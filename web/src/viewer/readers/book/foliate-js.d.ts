@@ -48,6 +48,8 @@ declare module 'foliate-js/view.js' {
     readonly end?: number
     readonly start?: number
     setStyles?(css: string): void
+    scrollToAnchor?(anchor: Range): Promise<void>
+    nextSection?(): Promise<void>
     getContents(): { doc: Document | null; index?: number }[]
     goTo(target: { index: number; anchor?: number | ((doc: Document) => Range | Element | number) }): Promise<void>
   }

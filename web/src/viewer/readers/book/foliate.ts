@@ -8,6 +8,7 @@ import { layoutOf } from './opening/package.ts'
 import { placeOf, writePlace } from './place/place.ts'
 import { positionAt } from './progress.ts'
 import { seek } from './place/seek.ts'
+import { type BookSpeech, speechOf } from './aloud/speech.ts'
 import { type HighlightHandlers, watchHighlights } from './highlights/page-highlights.ts'
 import { bookText } from './place/book-text.ts'
 import { bookStyle, fixedPageAttributes, pageAttributes } from './style.ts'
@@ -48,6 +49,7 @@ export interface OpenBook {
   find(phrase: string, signal: AbortSignal, onFound: (cfis: string[]) => void): Promise<void>
   clearFind(): void
   showHighlights(highlights: readonly Annotation[]): void
+  speech: BookSpeech
   clearSelection(): void
   /** The words at the place in sight, its section, and how far through that it is, 0–1. */
   wordsHere(): { text: string; index: number; part: number } | undefined
@@ -201,6 +203,7 @@ export async function showBook(
     },
     clearFind: () => view.clearSearch(),
     showHighlights: highlights.show,
+    speech: speechOf(view),
     clearSelection: highlights.clearSelection,
     wordsHere() {
       const { range } = view.lastLocation ?? {}

@@ -10,13 +10,14 @@ interface Acts {
   turn(way: 1 | -1): void
   goToShare(share: number): void
   onFind(): void
+  onReadAloud(): void
   onContents: (() => void) | undefined
   jump: Jump | undefined
   onJumpBack(): void
 }
 
 /** The keys of an e-book. */
-export function useBookKeys({ isRightToLeft, isFixed, turn, goToShare, onFind, onContents, jump, onJumpBack }: Acts): void {
+export function useBookKeys({ isRightToLeft, isFixed, turn, goToShare, onFind, onReadAloud, onContents, jump, onJumpBack }: Acts): void {
   const { t } = useTranslation()
   const { size, change } = useTypeSettings()
   const [on, before] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
@@ -32,6 +33,7 @@ export function useBookKeys({ isRightToLeft, isFixed, turn, goToShare, onFind, o
     ...(isFixed
       ? []
       : [
+          { keys: ['r'], label: t('readers.aloud.title'), run: onReadAloud },
           { keys: ['+', '='], label: t('readers.text.larger'), repeats: true, run: () => change({ size: stepped('size', size, 1) }) },
           { keys: ['-'], label: t('readers.text.smaller'), repeats: true, run: () => change({ size: stepped('size', size, -1) }) },
         ]),

@@ -17,12 +17,14 @@ interface Props {
   onBack(): void
   /** Stands over the slider, such as thumbnails. */
   above?: ReactNode
+  /** Stands at its end. */
+  beside?: ReactNode
   /** A line under it; its room is kept while it is empty. */
   below?: string
 }
 
 /** The bar under a book: a page back and on, and a slider that follows the way of reading. */
-export function ReaderBar({ name, value, max, step = 1, direction, textOf, onChange, onForward, onBack, above, below }: Props) {
+export function ReaderBar({ name, value, max, step = 1, direction, textOf, onChange, onForward, onBack, above, beside, below }: Props) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<number>()
   const shown = draft ?? value
@@ -58,6 +60,7 @@ export function ReaderBar({ name, value, max, step = 1, direction, textOf, onCha
           <IconChevronRight />
         </ToolButton>
         <output className={classes.position}>{textOf(shown)}</output>
+        {beside}
       </div>
       {below !== undefined && <div className={classes.below}>{below}</div>}
     </footer>

@@ -1,6 +1,10 @@
+import { IconHeadphones } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReaderBar } from '../../shared/ReaderBar.tsx'
+import { ToolButton } from '../../shared/ToolButton.tsx'
+import { AloudBar } from '../aloud/AloudBar.tsx'
+import type { ReadAloud } from '../aloud/use-read-aloud.ts'
 import { type BookEntry, endOfChapter } from '../contents.ts'
 import type { BookPosition, OpenBook } from '../foliate.ts'
 import { useTimeLeft } from './use-pace.ts'
@@ -16,10 +20,12 @@ interface Props {
   isRightToLeft: boolean
   onTurn(way: 1 | -1): void
   onShare(share: number): void
+  /** What reads the book aloud; undefined where it cannot be. */
+  aloud: ReadAloud | undefined
 }
 
 /** The bar under an e-book: where in it the reader is, and how long the chapter and the book still take. */
-export function BookFoot({ open, contents, reached, fraction, sizes, isRightToLeft, onTurn, onShare }: Props) {
+export function BookFoot({ open, contents, reached, fraction, sizes, isRightToLeft, onTurn, onShare, aloud }: Props) {
   const { t } = useTranslation()
   const chapterEnd = useMemo(
     () => (sizes && reached && open ? endOfChapter(open.book, contents, reached.index, sizes) : undefined),
@@ -39,6 +45,14 @@ export function BookFoot({ open, contents, reached, fraction, sizes, isRightToLe
       onForward={() => onTurn(1)}
       onBack={() => onTurn(-1)}
       below={timeLeft}
+      above={aloud?.isOn && <AloudBar aloud={aloud} />}
+      beside={
+        aloud && (
+          <ToolButton name={t('readers.aloud.title')} keys="R" isPressed={aloud.isOn} onPress={aloud.toggle}>
+            <IconHeadphones />
+          </ToolButton>
+        )
+      }
     />
   )
 }
