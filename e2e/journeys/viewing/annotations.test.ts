@@ -111,6 +111,13 @@ journeys.each(mostly(rounds))('bookmarks and highlights, in $locale at $screen',
     const frame = await bookFrame(page)
     const chosen = await frame.evaluate(select, { selector: 'p', from: 0, to: 40 })
     expect(chosen.length).toBeGreaterThan(20)
+    const word = await frame.evaluate(select, { selector: 'p', from: 0, to: 3 })
+    const lookUp = page.getByRole('toolbar', { name: say.highlight }).getByRole('link')
+    await eventually(() => lookUp.getAttribute('href')).toBe(
+      `https://${locale}.wiktionary.org/wiki/Special:Search?search=${encodeURIComponent(word)}`,
+    )
+    expect(await frame.evaluate(select, { selector: 'p', from: 0, to: 40 })).toBe(chosen)
+    await lookUp.waitFor({ state: 'detached' })
     await page.getByRole('toolbar', { name: say.highlight }).getByRole('button', { name: say.green }).click()
     await eventually(() => frame.evaluate(drawn, 'green')).toEqual({ count: 1, words: chosen })
     await eventually(async () => (await kept(book)).map(({ kind, colour, text, unit }) => ({ kind, colour, text, unit }))).toEqual([

@@ -13,6 +13,7 @@ export const annotations = {
   editNote: 'Edit the note',
   copy: 'Copy',
   copied: 'Copied',
+  lookUp: 'Look up in Wiktionary',
   remove: 'Delete',
   search: 'Search in text and notes',
   kind: { all: 'All', bookmark: 'Bookmarks', highlight: 'Highlights' },

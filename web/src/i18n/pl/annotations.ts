@@ -16,6 +16,7 @@ export const annotations: Translated<typeof english> = {
   editNote: 'Edytuj notatkę',
   copy: 'Kopiuj',
   copied: 'Skopiowano',
+  lookUp: 'Sprawdź w Wikisłowniku',
   remove: 'Usuń',
   search: 'Szukaj w tekście i notatkach',
   kind: { all: 'Wszystko', bookmark: 'Zakładki', highlight: 'Wyróżnienia' },

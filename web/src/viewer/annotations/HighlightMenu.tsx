@@ -1,5 +1,5 @@
 import { ActionIcon, Text } from '@mantine/core'
-import { IconCheck, IconCopy, IconNote, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconCopy, IconNote, IconTrash, IconVocabulary } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type HighlightColour, highlightColours } from '@amn/contract/personal/annotations-values'
@@ -12,16 +12,28 @@ interface Props {
   colour: HighlightColour | undefined
   note: string | undefined
   onColour(colour: HighlightColour): void
+  /** The words themselves. */
+  text: string
   onNote(): void
   onCopy(): void
   onRemove: (() => void) | undefined
 }
 
 const edge = 8
+/** So many words are looked up in a dictionary at most. */
+const mostWords = 4
+
+/** Where a dictionary in the language of the page tells what words mean; undefined for more than a few. */
+function dictionaryAddress(text: string, language: string): string | undefined {
+  const words = text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  if (words === '' || words.split(/\s+/).length > mostWords) return undefined
+  return `https://${language}.wiktionary.org/wiki/Special:Search?search=${encodeURIComponent(words)}`
+}
 
 /** What can be done with selected or highlighted words, beside them. */
-export function HighlightMenu({ box, colour, note, onColour, onNote, onCopy, onRemove }: Props) {
-  const { t } = useTranslation()
+export function HighlightMenu({ box, colour, note, text, onColour, onNote, onCopy, onRemove }: Props) {
+  const { t, i18n } = useTranslation()
+  const lookUp = dictionaryAddress(text, i18n.language)
   const own = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<{ left: number; top: number }>()
   useLayoutEffect(() => {
@@ -68,6 +80,22 @@ export function HighlightMenu({ box, colour, note, onColour, onNote, onCopy, onR
         <MenuButton name={t('annotations.copy')} onPress={onCopy}>
           <IconCopy size={20} />
         </MenuButton>
+        {lookUp && (
+          <ActionIcon
+            component="a"
+            href={lookUp}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="subtle"
+            color="gray"
+            c="inherit"
+            size={44}
+            aria-label={t('annotations.lookUp')}
+            title={t('annotations.lookUp')}
+          >
+            <IconVocabulary size={20} />
+          </ActionIcon>
+        )}
         {onRemove && (
           <MenuButton name={t('annotations.remove')} onPress={onRemove}>
             <IconTrash size={20} />

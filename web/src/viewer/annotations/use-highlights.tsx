@@ -66,6 +66,7 @@ export function useHighlights(content: ViewedContent, file: MediaFile, clearSele
           box={'words' in shown ? shown.words.box : shown.box}
           colour={known?.colour ?? undefined}
           note={known?.note}
+          text={known?.text ?? words?.text ?? ''}
           onColour={colourAs}
           onNote={writeNote}
           onCopy={copy}
