@@ -81,7 +81,10 @@ export async function download(cache: Cache, needs: readonly Need[], { signal, o
   }
   const waiting = [...needs]
   const work = async () => {
-    for (let need = waiting.shift(); need && !signal.aborted; need = waiting.shift()) size += await keepOne(cache, need, signal, note)
+    for (let need = waiting.shift(); need && !signal.aborted; need = waiting.shift()) {
+      const bytes = await keepOne(cache, need, signal, note)
+      size += bytes
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   signal.throwIfAborted()

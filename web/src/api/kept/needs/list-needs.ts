@@ -1,5 +1,6 @@
 import { type MediaFile, contents } from '@amn/contract/media/content'
 import { media } from '@amn/contract/media/media'
+import { annotations } from '@amn/contract/personal/annotations'
 import { userData } from '@amn/contract/personal/user-data'
 import { addressOf, coverAddress } from '../../call/address.ts'
 import { call } from '../../call/call.ts'
@@ -75,7 +76,13 @@ export async function listNeeds(of: Of, signal: AbortSignal): Promise<Need[]> {
   const { content } = of
   const typed = { params: { id: content.mediaId }, query: { amnMediaType: content.amnMediaType } }
   const asked = { ...typed, signal, quiet: true, isBackground: true }
-  const [whole, choices, parts] = await Promise.all([call(media.get, asked), call(userData.tracks, asked), partsOf(of, signal)])
+  const inContent = { params: { id: content.mediaId, contentId: content.id }, query: typed.query }
+  const [whole, choices, noted, parts] = await Promise.all([
+    call(media.get, asked),
+    call(userData.tracks, asked),
+    call(annotations.ofContent, { ...asked, ...inContent }),
+    partsOf(of, signal),
+  ])
   const cover = coverAddress(whole, 640)
   return [
     {
@@ -84,6 +91,7 @@ export async function listNeeds(of: Of, signal: AbortSignal): Promise<Need[]> {
     },
     known(addressOf(media.get, typed), whole),
     known(addressOf(userData.tracks, typed), choices),
+    known(addressOf(annotations.ofContent, inContent), noted),
     ...(cover === undefined ? [] : [optional(cover, 50_000)]),
     ...parts,
   ]

@@ -83,7 +83,7 @@ async function renew({ key, of }: KeptKey, reply: Response): Promise<void> {
 /** Answers a request for what is kept: the server decides as long as it is reached, what is kept stands in for it otherwise. */
 export async function answerKept(request: Request, key: KeptKey, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
   const reply = await askServer(request, () => find(request, key))
-  const isRenewed = (key.kind === 'content' || key.kind === 'choices') && reply.ok && !reply.headers.has('x-read-at')
+  const isRenewed = (key.kind === 'content' || key.kind === 'own') && reply.ok && !reply.headers.has('x-read-at')
   if (isRenewed && reply.type !== 'default') waitUntil(renew(key, reply.clone()))
   return reply
 }
