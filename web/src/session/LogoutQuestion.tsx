@@ -9,16 +9,7 @@ export function LogoutQuestion() {
   const count = useLogoutQuestion(({ kept }) => kept)
   const end = useEndSession()
   return (
-    <Ask
-      isDestructive
-      title={t('kept.logoutTitle')}
-      act={t('shell.logout')}
-      onAct={() => {
-        closeLogoutQuestion()
-        end()
-      }}
-      onClose={closeLogoutQuestion}
-    >
+    <Ask isDestructive title={t('kept.logoutTitle')} act={t('shell.logout')} onAct={end} onClose={closeLogoutQuestion}>
       <p>{t('kept.logoutText', { count })}</p>
     </Ask>
   )

@@ -1,7 +1,7 @@
 import { sessionCalls } from '@amn/contract/accounts/session'
 import { useRouter } from '@tanstack/react-router'
 import { deleteAllOf, listCacheNames } from '../kept/caches.ts'
-import { askLogout } from './logout-question.ts'
+import { askLogout, closeLogoutQuestion } from './logout-question.ts'
 import { takeOverPreferences } from './preferences.ts'
 import { useSend } from '../query.ts'
 import { clearSession, storeSession, useSessionState } from './session-state.ts'
@@ -33,6 +33,7 @@ export function useEndSession() {
       {
         onSettled: () => {
           const { user } = useSessionState.getState()
+          closeLogoutQuestion()
           clearSession()
           if (user && 'caches' in window) void deleteAllOf(user.id).catch(() => undefined)
           void router.navigate({ to: '/' })
