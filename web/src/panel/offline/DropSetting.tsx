@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type KeptDays, dayChoices, readKeptDays, storeKeptDays } from '../../api/kept/days.ts'
@@ -21,12 +21,11 @@ export function DropSetting({ userId }: { userId: number }) {
   return (
     <Setting label={t('kept.drop')} hint={t('kept.dropHint')}>
       {(wiring) => (
-        <Select
+        <NativeSelect
           {...wiring}
-          allowDeselect={false}
           data={dayChoices.map((one) => ({ value: String(one), label: t(`kept.days.d${one}`) }))}
           value={String(days)}
-          onChange={(value) => void choose(dayChoices.find((one) => String(one) === value) ?? 0)}
+          onChange={({ currentTarget: { value } }) => void choose(dayChoices.find((one) => String(one) === value) ?? 0)}
         />
       )}
     </Setting>
