@@ -1,3 +1,4 @@
+import type { MediaType } from '@amn/contract/values'
 import { readStoredReason } from '../db/reasons.ts'
 import type { Content, MediaFile, SubtitleTrack, ViewedContent } from '@amn/contract/media/content'
 import type { Page } from '@amn/contract/page'
@@ -195,6 +196,12 @@ const byQuality = (one: MediaFile, other: MediaFile): number => {
   return Number(playedEverywhere.test(b.codec)) - Number(playedEverywhere.test(a.codec)) || b.height - a.height
 }
 
+/** Of a book and its recording, an audiobook is heard and all else is read. */
+const byUse = (type: MediaType) => {
+  const isAside = ({ contentType }: MediaFile) => Number((contentType === 'AUDIO') !== (type === 'Audiobook'))
+  return (one: MediaFile, other: MediaFile) => isAside(one) - isAside(other)
+}
+
 /** One content as a viewer needs it: with its media, its neighbours, and the file to play when none is named. */
 export async function getViewedContent(db: Db, contentId: number, userId: number): Promise<ViewedContent> {
   const row = await db
@@ -218,7 +225,10 @@ export async function getViewedContent(db: Db, contentId: number, userId: number
     findNeighbour(db, row.mediaId, { sortKey, id: row.id }, 'next'),
   ])
   const { files = [], subtitles = [], myData = null, positions = [] } = whole ?? {}
-  const playable = files.filter((file) => file.state === 'available').toSorted(byQuality)
+  const playable = files
+    .filter((file) => file.state === 'available')
+    .toSorted(byQuality)
+    .toSorted(byUse(amnMediaType))
   const last = positions.find((stored) => stored.position !== null && playable.some((file) => file.id === stored.fileId))
   return {
     ...content,

@@ -51,13 +51,16 @@ const nameTitle = (item: Item) => {
   return readableName(stem).replaceAll('_', ' ').trim() || item.name
 }
 
-// Beside films and series, whatever is no video is an extra; so are books beside an audiobook.
+/** Works that are read and heard: a book and its recording are one content. */
+const isReadAndHeard = (type: MediaType) => type === 'Audiobook' || type === 'Novel' || type === 'Book'
+
+// Beside films and series, whatever is no video is an extra; so are booklets beside an audiobook.
 const isMain = (item: Item, type: MediaType): boolean => {
-  const { contentType } = item.kind
+  const { contentType, mimeType } = item.kind
   if (isVideoType(type)) return contentType === 'VIDEO'
-  if (type === 'Audiobook') return contentType === 'AUDIO'
-  if (type === 'Manga' || type === 'Novel' || type === 'Book') return contentType !== 'OTHER' && contentType !== 'AUDIO'
-  return true
+  if (type === 'Audiobook') return contentType === 'AUDIO' || (contentType === 'EBOOK' && mimeType !== 'application/pdf')
+  if (type === 'Manga') return contentType !== 'OTHER' && contentType !== 'AUDIO'
+  return type === 'Other' || contentType !== 'OTHER'
 }
 
 // Stories and chapters in text files are counted at the beginning of their names.
@@ -118,8 +121,8 @@ const toContent = (reads: ReadName[]): FoundContent => {
   }
 }
 
-// Every sound file of an audiobook is a part of it, unless the files are volumes of their own.
-function audiobooks(reads: ReadName[]): FoundContent[] {
+// Every sound file of a book is a part of its recording, unless the files are volumes of their own.
+function recordings(reads: ReadName[]): FoundContent[] {
   const books = Map.groupBy(reads, ({ guess }) => (guess.track === undefined ? (guess.volume ?? null) : null))
   return [...books].map(([volume, own]) => {
     const ordered = own.toSorted(byOrder)
@@ -134,6 +137,16 @@ function audiobooks(reads: ReadName[]): FoundContent[] {
   })
 }
 
+/** Makes contents that are the same, such as a book and its recording, one. */
+function joinByKey(contents: readonly FoundContent[]): FoundContent[] {
+  const joined = new Map<string, FoundContent>()
+  for (const content of contents) {
+    const known = joined.get(content.key)
+    joined.set(content.key, known ? { ...known, files: [...known.files, ...content.files] } : content)
+  }
+  return [...joined.values()]
+}
+
 /** Sorts the files of one media into contents; `mediaTitle` is what the media is called, `unitName` its folder (empty for loose files). */
 export function findContents(items: readonly Item[], unitName: string, mediaTitle: string, type: MediaType): ContentsOfUnit {
   const isSide = ({ kind, name }: Item) =>
@@ -142,12 +155,12 @@ export function findContents(items: readonly Item[], unitName: string, mediaTitl
   followSiblings(reads, type)
   nameUnnumbered(reads, mediaTitle, type)
   const isPart = ({ item, numbering }: ReadName) =>
-    type === 'Audiobook' && item.kind.contentType === 'AUDIO' && numbering.kind === 'regular'
+    isReadAndHeard(type) && item.kind.contentType === 'AUDIO' && numbering.kind === 'regular'
   const grouped = Map.groupBy(
     reads.filter((one) => !isPart(one)),
     ({ numbering }) => contentKey(numbering),
   )
-  const contents = [...audiobooks(reads.filter(isPart)), ...[...grouped.values()].map(toContent)]
+  const contents = joinByKey([...recordings(reads.filter(isPart)), ...[...grouped.values()].map(toContent)])
   const orphans: Item[] = []
   const owners = items.filter((item) => item.kind.contentType === 'VIDEO')
   const contentOf = new Map(contents.flatMap((content) => content.files.map(({ item }) => [item, content] as const)))

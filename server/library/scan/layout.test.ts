@@ -168,6 +168,30 @@ const forms: [string, string[], Record<string, string[]>][] = [
     },
   ],
   [
+    'books with their recording, whichever folder they are in',
+    [
+      'Audiobooki/Ada Low/Stone/01 - One.mp3',
+      'Audiobooki/Ada Low/Stone/02 - Two.mp3',
+      'Audiobooki/Ada Low/Stone/Stone.epub',
+      'Audiobooki/Ada Low/Stone/Booklet.pdf',
+      'Książki/Jan Kos/Las/Las.epub',
+      'Książki/Jan Kos/Las/Las.m4b',
+      'Książki/Jan Kos/Rzeka/CD1/01.mp3',
+      'Książki/Jan Kos/Rzeka/CD2/01.mp3',
+      'Książki/Jan Kos/Rzeka/Rzeka.epub',
+    ],
+    {
+      'Audiobook: Stone': [
+        '- | Stone.epub | EBOOK_READER EPUB',
+        '- | 01 - One.mp3 | AUDIO_PLAYER part 1',
+        '- | 02 - Two.mp3 | AUDIO_PLAYER part 2',
+        'extra "Booklet" | Booklet.pdf | PDF PDF',
+      ],
+      'Book: Las': ['- | Las.epub | EBOOK_READER EPUB', '- | Las.m4b | AUDIO_PLAYER'],
+      'Book: Rzeka': ['- | Rzeka.epub | EBOOK_READER EPUB', '- | 01.mp3 | AUDIO_PLAYER part 1', '- | 01.mp3 | AUDIO_PLAYER part 2'],
+    },
+  ],
+  [
     'other things: a picture, several, a text, whatever',
     ['Inne/Map/Map.png', ...pages('Inne/Trip', 4), 'Inne/Notes/List.txt', 'Inne/Tool/tool.bin'],
     {

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { UserDataItem } from '@amn/contract/personal/user-data'
 import { idsIn } from '../../../db/id-list.ts'
 import { prepared } from '../../../db/prepared.ts'
@@ -29,6 +29,10 @@ const lastSortKey = (is: Mine) =>
     .select('used.sort_key')
     .whereRef('last.id', '=', 'mine.last_file_id')
 
+/** Of a book and its recording, an audiobook is heard and all else is read. */
+const isAside = sql<number>`case when (version.content_type = 'AUDIO') =
+  ((select type from media where media.id = mine.media_id) = 'Audiobook') then 0 else 1 end`
+
 const fileToPlay = (is: MineAndNext) =>
   is
     .selectFrom('file as version')
@@ -43,6 +47,7 @@ const fileToPlay = (is: MineAndNext) =>
     .where('version.content_type', '!=', 'SUBTITLES')
     .where('version.state', '=', 'available')
     .orderBy('uf.at', (order) => order.desc().nullsLast())
+    .orderBy(isAside)
     .orderBy('version.part', wholeFilesFirst)
     .orderBy('version.id')
     .limit(1)
