@@ -10,7 +10,7 @@ export function askToPlay(contentId: number): void {
 /** Whether Play has just been pressed for a content. */
 export const isPlayAsked = (contentId: number): boolean => asked?.contentId === contentId && performance.now() - asked.at < keptMs
 
-/** The content plays or has been left: opening its address again is no press of Play. */
-export function forgetPlay(): void {
-  asked = undefined
+/** What was opened at a moment has been left: a Play that it began with was heard, and opening its address again is no press of Play. */
+export function forgetPlay(openedAt: number): void {
+  if (asked && asked.at <= openedAt) asked = undefined
 }

@@ -64,7 +64,8 @@ export function Stage(props: Props) {
   const [{ saved, own, isCarried }, setBegin] = useState(() => beginOf(props, userId))
   // The press of Play that led here; whoever comes back to the address later presses again.
   const [isPlayAskedHere] = useState(() => isPlayAsked(content.id))
-  useEffect(() => forgetPlay, [])
+  const [openedAt] = useState(() => performance.now())
+  useEffect(() => () => forgetPlay(openedAt), [openedAt])
   const saveOf = useProgress(content)
   const onProgressOf = (fileId: number, report: ProgressReport, reason: ReportReason) => {
     onPosition({ contentId: content.id, fileId, startsAtOnce: true, report })

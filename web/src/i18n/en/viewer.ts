@@ -8,6 +8,8 @@ export const viewer = {
     nextIn_other: 'Next episode in {{count}} s',
   },
   player: 'Viewer: {{name}}',
+  readHere: 'Read from here',
+  listenHere: 'Listen from here',
   leave: 'Back to the media page',
   previous: 'Previous',
   next: 'Next',

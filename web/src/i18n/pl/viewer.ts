@@ -13,6 +13,8 @@ export const viewer: Translated<typeof english> = {
     nextIn_other: 'Następny odcinek za {{count}} s',
   },
   player: 'Przeglądarka treści: {{name}}',
+  readHere: 'Czytaj od tego miejsca',
+  listenHere: 'Słuchaj od tego miejsca',
   leave: 'Wróć do strony tytułu',
   previous: 'Poprzednie',
   next: 'Następne',

@@ -21,6 +21,7 @@ import { startOf } from './start.ts'
 import { DecisionFailure } from '../problems/DecisionFailure.tsx'
 import { NotPlayedMessage } from '../problems/NotPlayedMessage.tsx'
 import { type Timeline, chapterAt, secondsAt } from './timeline.ts'
+import { ReadHere } from '../recording/ReadHere.tsx'
 import { useAudioSource } from './use-audio-source.ts'
 import { useAudioLine } from './use-audio-line.ts'
 import { useSleepTimer } from './use-sleep-timer.ts'
@@ -122,6 +123,7 @@ export function AudioStage(props: Props) {
       <audio ref={setAudio} preload="metadata" crossOrigin="use-credentials" />
       <div className={classes.main}>
         <Cover content={content} />
+        <ReadHere content={content} time={time} />
         <Names title={chapter?.title ?? content.title ?? content.mediaTitle} about={[file.probe?.artist, content.mediaTitle]} />
         {line.cut !== undefined && <CutAlert file={line.file} end={line.cut} />}
         <AudioControls

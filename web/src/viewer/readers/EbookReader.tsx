@@ -1,6 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useState } from 'react'
-import { useKeepAwake } from '../frame/frame.ts'
 import type { RendererProps } from '../renderer.ts'
 import classes from './book/book.module.css'
 import { useReadAloud } from './book/aloud/use-read-aloud.ts'
@@ -17,6 +16,7 @@ import { useBookState } from './book/use-book-state.ts'
 import { useBookHighlights } from './book/highlights/use-book-highlights.ts'
 import { useBookKeys } from './book/use-book-keys.ts'
 import { useJumps } from './book/notes/use-jumps.ts'
+import { useRecording } from '../recording/use-recording.ts'
 import { BookTools } from './shared/BookTools.tsx'
 import { ContentsList } from './shared/ContentsList.tsx'
 import { ReaderFault } from './shared/ReaderFault.tsx'
@@ -33,9 +33,7 @@ export function EbookReader({ content, file, position, onProgress }: RendererPro
   const jumps = useJumps()
   const [hasContents, setContents] = useState(false)
   const type = useTypeSettings()
-  const isDarkPage = useComputedColorScheme('light') === 'dark'
-  const colours = coloursOf(type.theme, isDarkPage)
-  useKeepAwake(true)
+  const colours = coloursOf(type.theme, useComputedColorScheme('light') === 'dark')
   const { open, failure, reached, fraction, sizes, contents, retry } = useBook({
     content,
     file,
@@ -76,6 +74,7 @@ export function EbookReader({ content, file, position, onProgress }: RendererPro
     if (jump) void open?.comeBack(jump.position)
   }
   const goToShare = (share: number) => void (sizes && open?.goToFraction(sizes, share))
+  const listen = useRecording({ content, open, entries: contents, sizes, position, goToShare })
   const toggleContents = () => setContents(!hasContents)
   useBookKeys({
     isRightToLeft,
@@ -133,6 +132,7 @@ export function EbookReader({ content, file, position, onProgress }: RendererPro
         onTurn={turn}
         onShare={goToShare}
         aloud={open?.isFixed ? undefined : aloud}
+        onListen={listen}
       />
       <NoteCard
         note={note}

@@ -1,5 +1,5 @@
 import type { MediaFile } from '@amn/contract/media/content'
-import { useRendererState } from '../../frame/frame.ts'
+import { useKeepAwake, useRendererState } from '../../frame/frame.ts'
 import { fractionAt } from './progress.ts'
 import type { OpenBook } from './foliate.ts'
 
@@ -17,6 +17,7 @@ interface Parts {
 
 /** Tells the frame what an e-book shows, and goes where the frame wants to. */
 export function useBookState({ file, open, cfi, sizes, chapter, leave }: Parts): void {
+  useKeepAwake(true)
   useRendererState({
     position: () => (cfi === undefined ? undefined : { position: cfi, unit: 'cfi' }),
     words() {

@@ -1,4 +1,4 @@
-import { IconHeadphones } from '@tabler/icons-react'
+import { IconHeadphones, IconVolume } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReaderBar } from '../../shared/ReaderBar.tsx'
@@ -22,10 +22,12 @@ interface Props {
   onShare(share: number): void
   /** What reads the book aloud; undefined where it cannot be. */
   aloud: ReadAloud | undefined
+  /** Goes on in the recording of the book; undefined where there is none. */
+  onListen: (() => void) | undefined
 }
 
 /** The bar under an e-book: where in it the reader is, and how long the chapter and the book still take. */
-export function BookFoot({ open, contents, reached, fraction, sizes, isRightToLeft, onTurn, onShare, aloud }: Props) {
+export function BookFoot({ open, contents, reached, fraction, sizes, isRightToLeft, onTurn, onShare, aloud, onListen }: Props) {
   const { t } = useTranslation()
   const chapterEnd = useMemo(
     () => (sizes && reached && open ? endOfChapter(open.book, contents, reached.index, sizes) : undefined),
@@ -47,11 +49,18 @@ export function BookFoot({ open, contents, reached, fraction, sizes, isRightToLe
       below={timeLeft}
       above={aloud?.isOn && <AloudBar aloud={aloud} />}
       beside={
-        aloud && (
-          <ToolButton name={t('readers.aloud.title')} keys="R" isPressed={aloud.isOn} onPress={aloud.toggle}>
-            <IconHeadphones />
-          </ToolButton>
-        )
+        <>
+          {aloud && (
+            <ToolButton name={t('readers.aloud.title')} keys="R" isPressed={aloud.isOn} onPress={aloud.toggle}>
+              <IconVolume />
+            </ToolButton>
+          )}
+          {onListen && (
+            <ToolButton name={t('viewer.listenHere')} onPress={onListen}>
+              <IconHeadphones />
+            </ToolButton>
+          )}
+        </>
       }
     />
   )
