@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coloursOf, isAtBound, stepped, usualType } from '../shared/type-settings.ts'
-import { flattenToc } from './contents.ts'
+import { endOfChapter, flattenToc, listStarts } from './contents.ts'
 import { fractionAt, positionAt } from './progress.ts'
 import { scrub, scrubText } from './opening/scrub.ts'
 import { bookStyle, pageAttributes } from './style.ts'
@@ -36,6 +36,19 @@ test('contents become one list without headings that lead nowhere', () => {
     ['I', 1, 'a.xhtml'],
     ['End', 0, 'c.xhtml'],
   ])
+})
+
+test('a chapter ends where the next heading leads to, in formats that look it up first, too', async () => {
+  const entries = flattenToc(['a', 'gone', 'torn', 'c'].map((href) => ({ label: href, href })))
+  const resolveHref = async (href: string) => {
+    if (href === 'torn') throw new Error('no such place')
+    return href === 'gone' ? undefined : { index: href === 'a' ? 0 : 2, anchor: () => 0 }
+  }
+  const starts = await listStarts({ sections: [], resolveHref }, entries)
+  expect(starts).toEqual([0, 2])
+  const sizes = [10, 10, 20]
+  expect([0, 1, 2].map((index) => endOfChapter(starts, index, sizes))).toEqual([0.5, 0.5, 1])
+  expect(endOfChapter([], 0, sizes)).toBeUndefined()
 })
 
 const hostile = `<body onload="go()"><script>go()</script><p onclick="go()">text</p>

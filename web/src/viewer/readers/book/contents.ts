@@ -15,9 +15,15 @@ export function flattenToc(items: readonly TocItem[], depth = 0, path = ''): Boo
   })
 }
 
+/** The sections that headings lead to; some formats look into the file for them. A heading that leads nowhere has none. */
+export async function listStarts(book: Book, entries: readonly BookEntry[]): Promise<number[]> {
+  const find = async ({ href }: BookEntry) => (await book.resolveHref?.(href))?.index
+  const found = await Promise.allSettled(entries.map(find))
+  return found.flatMap((one) => (one.status === 'fulfilled' ? (one.value ?? []) : []))
+}
+
 /** Where the chapter that a section belongs to ends, 0–1 of the book: before the next section that a heading leads to. */
-export function endOfChapter(book: Book, entries: readonly BookEntry[], index: number, sizes: readonly number[]): number | undefined {
-  const starts = entries.flatMap(({ href }) => book.resolveHref?.(href)?.index ?? [])
+export function endOfChapter(starts: readonly number[], index: number, sizes: readonly number[]): number | undefined {
   const later = starts.filter((start) => start > index)
   if (later.length === 0) return starts.length > 0 ? 1 : undefined
   const whole = sizes.reduce((sum, size) => sum + size, 0)

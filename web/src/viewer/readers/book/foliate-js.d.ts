@@ -23,7 +23,8 @@ declare module 'foliate-js/view.js' {
     metadata?: { language?: string | string[] }
     rendition?: { layout?: string; flow?: string; viewport?: unknown }
     resolveCFI?(cfi: string): Target | undefined
-    resolveHref?(href: string): Target | null
+    /** AZW3 looks into the file for it. */
+    resolveHref?(href: string): Target | null | undefined | Promise<Target | null | undefined>
     transformTarget?: EventTarget
     resources?: {
       manifest: { href: string; mediaType: string }[]

@@ -31,6 +31,6 @@ export function mendAddresses(book: Book, standIns: ReadonlyMap<string, string>)
     const index = indexOf(({ id }) => id === decoded || id === standIns.get(decoded))
     if (index < 0) return null
     const found = resolveHref?.call(book, href)
-    return { index, anchor: name && found ? found.anchor : () => 0 }
+    return { index, anchor: name && found && 'anchor' in found ? found.anchor : () => 0 }
   }
 }

@@ -1,11 +1,11 @@
 import { IconHeadphones, IconVolume } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ReaderBar } from '../../shared/ReaderBar.tsx'
 import { ToolButton } from '../../shared/ToolButton.tsx'
 import { AloudBar } from '../aloud/AloudBar.tsx'
 import type { ReadAloud } from '../aloud/use-read-aloud.ts'
-import { type BookEntry, endOfChapter } from '../contents.ts'
+import { type BookEntry, endOfChapter, listStarts } from '../contents.ts'
 import type { BookPosition, OpenBook } from '../foliate.ts'
 import { useTimeLeft } from './use-pace.ts'
 
@@ -29,10 +29,15 @@ interface Props {
 /** The bar under an e-book: where in it the reader is, and how long the chapter and the book still take. */
 export function BookFoot({ open, contents, reached, fraction, sizes, isRightToLeft, onTurn, onShare, aloud, onListen }: Props) {
   const { t } = useTranslation()
-  const chapterEnd = useMemo(
-    () => (sizes && reached && open ? endOfChapter(open.book, contents, reached.index, sizes) : undefined),
-    [open, contents, reached, sizes],
-  )
+  const [starts, setStarts] = useState<readonly number[]>([])
+  useEffect(() => {
+    let isLeft = false
+    if (open) void listStarts(open.book, contents).then((found) => !isLeft && setStarts(found))
+    return () => {
+      isLeft = true
+    }
+  }, [open, contents])
+  const chapterEnd = useMemo(() => (sizes && reached ? endOfChapter(starts, reached.index, sizes) : undefined), [starts, reached, sizes])
   const letters = useMemo(() => (sizes ?? []).reduce((sum, one) => sum + one, 0), [sizes])
   const timeLeft = useTimeLeft({ fraction, chapterEnd, letters })
   const shown = (value: number) => `${Math.floor((value / parts) * 100)} %`
