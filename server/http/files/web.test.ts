@@ -45,6 +45,11 @@ describe('the page of the app', () => {
     '/acp',
     '/acp/users/1',
     '/user-panel/settings',
+    '/user-panel/annotations',
+    '/collections',
+    '/collections/3',
+    '/contributors',
+    '/contributors/3',
   ])('%s is the same bytes', async (url) => {
     const answer = await app.inject(url)
     expect(answer).toMatchObject({ statusCode: 200, body: page })

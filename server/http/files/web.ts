@@ -52,7 +52,8 @@ export function serveWeb(app: FastifyInstance, config: Config, built: string): v
     },
   })
   const sendPage = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
-  const screens = ['/', '/media', '/media/*', '/bin', '/register', '/acp', '/acp/*', '/user-panel', '/user-panel/*']
+  const withPages = ['/media', '/collections', '/contributors', '/acp', '/user-panel']
+  const screens = ['/', '/bin', '/register', ...withPages.flatMap((screen) => [screen, `${screen}/*`])]
   for (const url of screens) {
     app.get(url, readable, (_request, reply) => sendPage(reply))
   }
