@@ -1,3 +1,4 @@
+import { wholeFilesFirst } from '../domain/media/file-order.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
@@ -63,7 +64,7 @@ export async function describeLibrary(store: Store): Promise<Record<string, stri
     .orderBy('media.title')
     .orderBy('content.sort_key')
     .orderBy('content.id')
-    .orderBy('file.part')
+    .orderBy('file.part', wholeFilesFirst)
     .orderBy('file.path')
     .execute()
   const shown: Record<string, string[]> = {}
