@@ -51,6 +51,15 @@ export const theme = createTheme({
   },
 })
 
+// Mantine's own are too pale in light to be read on their tints.
+const lightTints = {
+  '--mantine-color-red-outline': '#c92a2a',
+  '--mantine-color-red-light-color': '#a82020',
+  '--mantine-color-yellow-light-color': '#7a4f00',
+  '--mantine-color-green-light-color': '#1b632c',
+  '--mantine-color-blue-light-color': '#125290',
+}
+
 /** The colours of the two schemes under names that say what they are for. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
@@ -108,5 +117,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-hover': '#eef0f4',
     '--mantine-color-default-border': '#868e9c',
     '--mantine-color-placeholder': '#5f6678',
+    ...lightTints,
   },
 })
