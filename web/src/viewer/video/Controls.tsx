@@ -36,8 +36,8 @@ interface Props {
   state: MediaState
   acts: VideoActs
   chapters: NonNullable<Probe['chapters']>
-  /** Into how many pieces the digit keys divide the film. */
-  jumps: number
+  /** Where the digit keys jump to, while they are used. */
+  marks: readonly number[]
   segments: readonly Segment[]
   rewindTime: number
   previews: Previews | undefined
@@ -85,7 +85,7 @@ export function Controls(props: Props) {
     state,
     acts,
     chapters,
-    jumps,
+    marks,
     segments,
     rewindTime,
     previews,
@@ -101,7 +101,6 @@ export function Controls(props: Props) {
   const { t } = useTranslation()
   const { isFullScreen, toggleFullScreen } = useFrame()
   const keys = useVideoKeys()
-  const marks = Array.from({ length: state.duration > 0 ? jumps - 1 : 0 }, (_, index) => (state.duration * (index + 1)) / jumps)
   const stretches = segments.map((segment) => ({ ...segment, name: t(`skip.kinds.${segment.kind}`) }))
   const isTen = rewindTime === 10
   return (

@@ -24,6 +24,7 @@ import { useSkip } from './skip/use-skip.tsx'
 import { JumpRipple } from './touch/JumpRipple.tsx'
 import { useGestures } from './touch/use-gestures.ts'
 import { useDecodingCheck } from './use-decoding-check.ts'
+import { useJumpMarks } from './use-jump-marks.ts'
 import { usePictureInPicture } from './use-picture-in-picture.ts'
 import { useStageFrame } from './use-stage-frame.ts'
 import { useStageKeys } from './use-stage-keys.ts'
@@ -48,7 +49,7 @@ export function VideoStage(props: Props) {
   const { content, file, position, isExact, startsAtOnce, isCarried, onProgress, onNext, onPrevious, onVersion } = props
   const { playback, onSilent, onError, onFailure } = props
   const { t, i18n } = useTranslation()
-  const { rewindTime, videoSegments: jumps, autoPlay } = usePreferences((preferences) => preferences.videoPlayer)
+  const { rewindTime, videoSegments, autoPlay } = usePreferences((preferences) => preferences.videoPlayer)
   const { toggleFullScreen, isChromeShown, stir, isMini } = useFrame()
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [resume] = useState(() => (isExact || isCarried ? exactSeconds(position) : resumeAt(position, file.duration)))
@@ -81,7 +82,12 @@ export function VideoStage(props: Props) {
     if (fileId === file.id) acts?.seekTo(seconds)
     return fileId === file.id && acts !== undefined
   })
-  useStageKeys({ acts, state, chapters, subtitles, togglePicture, next: onNext, previous: onPrevious, skip: skipNow })
+  const { marks, showMarks } = useJumpMarks(state.duration, videoSegments)
+  const onJump = () => {
+    showMarks()
+    stir()
+  }
+  useStageKeys({ acts, state, chapters, subtitles, togglePicture, next: onNext, previous: onPrevious, skip: skipNow, onJump })
   useVideoSession({ video, content, acts, next: onNext, previous: onPrevious, rewindTime })
   const { handlers, jump } = useGestures({ video, acts, rewindTime, picture: tools.picture, toggleFullScreen, showChrome: stir, say })
   return (
@@ -104,7 +110,7 @@ export function VideoStage(props: Props) {
           state={state}
           acts={acts}
           chapters={chapters}
-          jumps={jumps}
+          marks={marks}
           segments={segments}
           rewindTime={rewindTime}
           previews={previews}

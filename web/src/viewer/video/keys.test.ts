@@ -38,6 +38,7 @@ function makePlayer(more: Partial<Parameters<typeof videoBindings>[0]> = {}, cho
     next: undefined,
     previous: undefined,
     skip: undefined,
+    onJump: () => undefined,
     text: (name) => name,
     jumpText: 'jump',
     ...more,
@@ -61,6 +62,15 @@ test.each([
   const { done, press } = makePlayer()
   press(key)
   expect(done[0]?.slice(0, expected.length)).toEqual(expected)
+})
+
+test('a digit tells that it has jumped, other keys do not', () => {
+  const onJump = vi.fn()
+  const { press } = makePlayer({ onJump })
+  press('ArrowRight')
+  expect(onJump).not.toHaveBeenCalled()
+  press('2')
+  expect(onJump).toHaveBeenCalledOnce()
 })
 
 test('a digit above the number of segments does nothing', () => {

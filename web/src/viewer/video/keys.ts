@@ -21,6 +21,8 @@ interface Parts {
   previous: (() => void) | undefined
   /** Skips what plays now, where that can be skipped. */
   skip: (() => void) | undefined
+  /** A digit key has jumped. */
+  onJump: () => void
   text: ActText
   jumpText: string
 }
@@ -47,6 +49,9 @@ export function videoBindings({ acts, keys, chosen, rewindTime, segments, durati
     pictureInPicture: maybe.togglePicture,
     skip: maybe.skip,
   }
-  const jump = (event: KeyboardEvent) => acts.seekTo(jumpTarget(Number(event.key), segments, duration))
+  const jump = (event: KeyboardEvent) => {
+    acts.seekTo(jumpTarget(Number(event.key), segments, duration))
+    maybe.onJump()
+  }
   return [...bindActs(all, keys, rewindTime, text), { keys: unclaimed(digits, chosen), label: jumpText, run: jump }]
 }

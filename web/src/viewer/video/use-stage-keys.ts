@@ -19,6 +19,8 @@ interface Parts {
   next: (() => void) | undefined
   previous: (() => void) | undefined
   skip: (() => void) | undefined
+  /** A digit key has jumped. */
+  onJump: () => void
 }
 
 /** Gives the viewer the keys of a film, as the person has chosen them. */
