@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfiguration } from './api/config.ts'
+import { followInstallOffer } from './api/install.ts'
 import { followPreferencesOfOtherTabs, takeOverPreferences, usePreferences } from './api/session/preferences.ts'
 import { followSession } from './api/session/follow-session.ts'
 import { makeQueryClient } from './api/query.ts'
@@ -15,6 +16,7 @@ import { Themed } from './ui/theme/Themed.tsx'
 
 // The texts share chunks with this file, which must have run before they are awaited.
 async function start(): Promise<void> {
+  followInstallOffer()
   // Polish is what most will want: its texts come beside the configuration, not after it.
   const [{ defaultLocale }] = await Promise.all([loadConfiguration(), applyLocale(usePreferences.getState().locale ?? 'pl')])
   const setLocale = () => applyLocale(chooseLocale(usePreferences.getState().locale, defaultLocale))

@@ -16,8 +16,9 @@ import { ImportDialogHost } from './imports/ImportDialogHost.tsx'
 import { IssueDialogHost } from './issues/IssueDialogHost.tsx'
 import { Account } from './session/Account.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
-import { adminSearch, pageSearch, panelSearch, registerSearch, typeSearch, viewerSearch } from './search.ts'
+import { adminSearch, pageSearch, panelSearch, registerSearch, shareSearch, typeSearch, viewerSearch } from './search.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
+import { sharedTitle } from './shared-text.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -181,6 +182,16 @@ const annotations = createRoute({
   component: lazyRouteComponent(() => import('./annotations/AnnotationsPage.tsx'), 'AnnotationsPage'),
 })
 
+/** Other apps share a title with the installed one: it is looked for in the library. */
+const share = createRoute({
+  ...under('/share'),
+  validateSearch: shareSearch,
+  beforeLoad: ({ search }) => {
+    const titleFilter = sharedTitle(search)
+    redirect({ to: '/media', search: { type: 'All', ...(titleFilter ? { titleFilter } : {}) }, replace: true, throw: true })
+  },
+})
+
 export function makeRouter(queries: QueryClient) {
   return createRouter({
     routeTree: root.addChildren([
@@ -205,6 +216,7 @@ export function makeRouter(queries: QueryClient) {
       annotations,
       unmatched,
       bin,
+      share,
     ]),
     context: { queries },
     parseSearch,

@@ -1,6 +1,6 @@
 import { picklist, string } from 'valibot'
 import { listTypes } from './api/search/media-search.ts'
-import { cutText, pageNumber, searchOf, wholeNumber } from './api/search/search-fields.ts'
+import { anyText, cutText, pageNumber, searchOf, wholeNumber } from './api/search/search-fields.ts'
 
 const type = picklist(listTypes)
 
@@ -10,6 +10,8 @@ export const viewerSearch = searchOf({ type, at: cutText(2100) })
 /** An address that holds the zero-based page of a list. */
 export const pageSearch = searchOf({ page: pageNumber() })
 export const registerSearch = searchOf({ setup: string(), reset: string(), next: string() })
+/** What another app shares with this one. */
+export const shareSearch = searchOf({ title: anyText(), text: anyText(), url: anyText() })
 export const panelSearch = searchOf({ tab: string() })
 
 /** What the address of the control panel holds: the tab, and what its list shows. */

@@ -48,6 +48,8 @@ async function loadTexts(locale: Locale): Promise<void> {
 /** Loads the texts of a language, if need be, and speaks it from then on; what it lacks is said in English. */
 export async function applyLocale(locale: Locale): Promise<void> {
   document.documentElement.lang = locale
+  // Whoever installs the app gets its shortcuts in the language of the page.
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', `/${locale}.webmanifest`)
   await loadTexts(locale)
   if (i18n.language !== locale) await i18n.changeLanguage(locale)
 }

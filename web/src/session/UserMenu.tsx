@@ -1,9 +1,10 @@
 import type { User } from '@amn/contract/accounts/users'
 import { Badge, Menu, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconFlag, IconLogout, IconSettings, IconBookmarks, IconUser } from '@tabler/icons-react'
+import { IconChevronDown, IconDownload, IconFlag, IconLogout, IconSettings, IconBookmarks, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { emailOf } from '../api/session/email.ts'
+import { install, useInstallOffer } from '../api/install.ts'
 import { useLogoutQuestion } from '../api/session/logout-question.ts'
 import { useMay } from '../api/session/session-state.ts'
 import { useIssueSummary } from '../api/use-issue-summary.ts'
@@ -18,6 +19,7 @@ export function UserMenu({ user }: { user: User }) {
   const { t } = useTranslation()
   const mayAdminister = useMay('CONTROL_PANEL')
   const logOut = useLogout()
+  const canInstall = useInstallOffer(({ offer }) => offer !== undefined)
   const asksLogout = useLogoutQuestion(({ kept }) => kept > 0)
   const ownOpen = useIssueSummary()?.ownOpenCount ?? 0
   const email = emailOf(user)
@@ -63,6 +65,11 @@ export function UserMenu({ user }: { user: User }) {
           {mayAdminister && (
             <Menu.Item leftSection={<IconSettings size={18} stroke={1.6} />} renderRoot={(props) => <Link to="/acp" {...props} />}>
               {t('shell.controlPanel')}
+            </Menu.Item>
+          )}
+          {canInstall && (
+            <Menu.Item leftSection={<IconDownload size={18} stroke={1.6} />} onClick={install}>
+              {t('shell.install')}
             </Menu.Item>
           )}
           <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={logOut}>

@@ -7,6 +7,7 @@ export const shell = {
   register: 'Register',
   login: 'Log in',
   logout: 'Log out',
+  install: 'Install app',
   userMenu: 'Menu of {{name}}',
   userPanel: 'User panel',
   controlPanel: 'Admin CP',

@@ -10,6 +10,7 @@ export const shell: Translated<typeof english> = {
   register: 'Rejestracja',
   login: 'Zaloguj się',
   logout: 'Wyloguj się',
+  install: 'Zainstaluj aplikację',
   userMenu: 'Menu użytkownika {{name}}',
   userPanel: 'Panel użytkownika',
   controlPanel: 'Panel administratora',
