@@ -27,7 +27,7 @@ const own = {
     nowPlanned: '2 pozycje: Planowane',
     undone: 'Wszystko jest jak przedtem',
     undo: 'Cofnij',
-    quickField: 'Znajdź tytuł, osobę, tag lub stronę',
+    quickField: 'Szukaj tytułów, stron i działań',
   },
   en: {
     filter: 'Filter',
@@ -54,7 +54,7 @@ const own = {
     nowPlanned: '2 items: Planned',
     undone: 'Everything is as it was',
     undo: 'Undo',
-    quickField: 'Find a title, a person, a tag or a page',
+    quickField: 'Search titles, pages and actions',
   },
 } as const
 type Own = { [K in keyof (typeof own)['en']]: (typeof own)['en'][K] extends RegExp ? RegExp : string }

@@ -12,7 +12,7 @@ export const trackingWords = {
     markDone: (number: number) => `Oznacz jako ukończone: Odcinek ${number}`,
     more: (title: string) => `Więcej: ${title}`,
     startOver: 'Zacznij od nowa',
-    history: 'Moja historia',
+    history: 'Historia',
     phone: 'telefon',
   },
   en: {
@@ -27,7 +27,7 @@ export const trackingWords = {
     markDone: (number: number) => `Mark as completed: Episode ${number}`,
     more: (title: string) => `More: ${title}`,
     startOver: 'Start over',
-    history: 'My times',
+    history: 'History',
     phone: 'phone',
   },
 }

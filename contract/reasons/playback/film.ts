@@ -10,7 +10,7 @@ export const film = {
   zeros: 'The file holds only zeros: room was made for it, but nothing was written into it',
   noStart: 'The beginning of the file is missing: it holds only zeros there, as a download does that has not finished',
   noIndex: 'The index of the file (moov) is missing: it was not completely written or copied',
-  cut: 'Only {{percent}} % of the file is there, and what is there does not play: it was not completely written or copied',
+  cut: 'Only {{percent}}% of the file is there, and it cannot be played: it was not completely written or copied',
   cutShort: 'The file is cut, and what is left of it does not play: it was not completely written or copied',
   damaged: 'The file begins as {{name}}, but is so damaged that it cannot be read',
 } as const

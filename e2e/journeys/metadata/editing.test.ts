@@ -78,7 +78,7 @@ const edited = {
     leave: 'Leave without saving?',
     stay: 'Stay',
     delete: 'Delete',
-    intoBin: 'Put into the bin',
+    intoBin: 'Move to bin',
     deleted: '“Nasz tytuł” is in the bin',
   },
 }

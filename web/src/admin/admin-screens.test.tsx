@@ -108,7 +108,7 @@ const answerHealth =
   }
 test.each([
   [0, 'Everything is fine'],
-  [3, 'Not there'],
+  [3, 'Missing'],
 ] as const)('with %d files gone the health says "%s"', async (count, words) => {
   const { main } = await open('/acp?tab=health', answerHealth(count))
   expect(await main.findAllByText(words, {}, slowly)).toBeTruthy()

@@ -45,7 +45,7 @@ test('without the right to contents nothing opens, and the reason is shown', asy
   logIn()
   const { main } = await openProduct('/media/1?type=Anime')
   expect(await main.findByText('You may see this title, but not open it.', {}, slowly)).toBeTruthy()
-  expect(main.getByRole('button', { name: 'Start' }).hasAttribute('disabled')).toBe(true)
+  expect(main.getByRole('button', { name: 'Play' }).hasAttribute('disabled')).toBe(true)
   expect(main.queryAllByRole('link')).toEqual([])
 })
 

@@ -8,6 +8,7 @@ import { coverAddress } from '../api/call/address.ts'
 import { metaOf } from '../ui/media/card-facts.ts'
 import { Picture } from '../ui/media/Picture.tsx'
 import classes from './hero.module.css'
+import { verbOf } from '../ui/media/verb.ts'
 import { nextName } from './next-name.ts'
 import shared from '../ui/theme/shared.module.css'
 import { askToPlay } from '../api/play-intent.ts'
@@ -57,7 +58,7 @@ export function Hero({ media, next }: Props) {
                   />
                 )}
               >
-                {next.progress ? t('start.resume') : t('start.begin')}
+                {next.progress ? t('start.resume') : t(`start.begin.${verbOf(media.amnMediaType)}`)}
               </Button>
             )}
             <Button

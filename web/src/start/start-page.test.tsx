@@ -66,7 +66,7 @@ test('what is removed from Continue leaves it at once for the paused, and Undo b
   await draw(StartPage)
   const row = await rowOf('Continue watching')
   expect(within(row).getAllByRole('article')).toHaveLength(2)
-  const play = within(row).getByRole('link', { name: /Harbour Nine.*Episode 2 · The lamp.*40 % done/ })
+  const play = within(row).getByRole('link', { name: /Harbour Nine.*Episode 2 · The lamp.*40% done/ })
   expect(play.getAttribute('href')).toBe('/media/1/content/10/file/100?type=Anime')
   await userEvent.click(within(row).getByRole('button', { name: 'Actions for Harbour Nine' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from Continue', hidden: true }, slowly))
@@ -180,7 +180,7 @@ test('visitors without a right see a welcome and no rows that could not be loade
     one.path.startsWith('/media') ? refusal(401, 'UNAUTHENTICATED') : { body: { needed: false, registration: true, mediaPrivileges: [] } },
   )
   const { queries } = await draw(StartPage)
-  expect(await screen.findByText('Log in to go on where you left off.', {}, slowly)).toBeTruthy()
+  expect(await screen.findByText('Log in to pick up where you left off.', {}, slowly)).toBeTruthy()
   await waitFor(() => expect(queries.isFetching()).toBe(0), slowly)
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

@@ -37,5 +37,5 @@ export const about = {
   ageRating: 'Age rating',
   pages: 'Pages',
   words: 'Words',
-  hereOf: '{{here, number}} of {{all, number}} here',
+  hereOf: '{{here, number}} of {{all, number}}',
 }

@@ -245,8 +245,8 @@ export const edit = {
     type: 'Type changed',
     picture: 'Picture changed',
     tags: 'Tags changed',
-    delete: 'Put into the bin',
-    restore: 'Taken out of the bin',
+    delete: 'Moved to bin',
+    restore: 'Restored from bin',
     merge: 'Merged',
     split: 'Split',
     scrap: 'Fetched from a source',
@@ -275,7 +275,7 @@ export const edit = {
   deleteTitle: 'Delete “{{title}}”?',
   deleteText:
     'It goes into the bin with everybody’s statuses and progress, and can be taken out again for 30 days. Its files on disk stay where they are.',
-  deleteAct: 'Put into the bin',
+  deleteAct: 'Move to bin',
   deleted: '“{{title}}” is in the bin',
   restoredFromBin: '“{{title}}” is back',
 }

@@ -1,6 +1,6 @@
 export const files = {
   heading: 'Files',
-  hint: 'One press includes a value, the next excludes it, the third lets go of it. Several of one kind: any of them.',
+  hint: 'Click to include, again to exclude, again to clear. Several values of one kind match any of them.',
   fact: {
     resolution: 'Resolution',
     hdr: 'HDR',

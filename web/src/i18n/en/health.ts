@@ -1,13 +1,13 @@
 export const health = {
-  title: 'What the library holds',
-  media: 'Media',
-  contents: 'Contents',
+  title: 'Library overview',
+  media: 'Titles',
+  contents: 'Episodes and chapters',
   files: 'Files',
   size: 'Space',
   ring: '{{share}} of all files are there and can be read',
   ringShort: 'readable',
   ok: 'There and readable',
-  problems: 'What is wrong',
+  problems: 'Needs attention',
   fine: 'Everything is fine',
   fineText: 'Every file is there and can be read, every media was recognised and has a cover.',
   nothing: 'The library is empty',
@@ -15,7 +15,7 @@ export const health = {
   problem: {
     unreadable: { title: 'Cannot be read', fine: 'All files can be read', text: 'The file is damaged, or the server may not open it.' },
     unavailable: {
-      title: 'Not there',
+      title: 'Missing',
       fine: 'All files are there',
       text: 'The file has been moved or deleted, or its disk is not connected. Everybody’s progress is kept.',
     },
@@ -30,7 +30,7 @@ export const health = {
       text: 'The names did not tell what it is. Check title and numbers.',
     },
     withoutCover: { title: 'Without a cover', fine: 'Everything has a cover', text: 'Neither the folder nor the files hold a picture.' },
-    empty: { title: 'Holds nothing', fine: 'Nothing is empty', text: 'Nothing that could be played or read is there now.' },
+    empty: { title: 'Empty titles', fine: 'No empty titles', text: 'There is nothing to play or read in these right now.' },
   },
   sandbox: {
     title: 'Media files are read without a sandbox',

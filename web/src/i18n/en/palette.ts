@@ -1,7 +1,7 @@
 export const palette = {
   open: 'Quick search',
   title: 'Quick search',
-  placeholder: 'Find a title, a person, a tag or a page',
+  placeholder: 'Search titles, pages and actions',
   keys: 'Ctrl+K',
   results: 'What was found',
   found_one: '{{count}} result',
@@ -16,7 +16,7 @@ export const palette = {
     tags: 'Tags',
     saved: 'Saved filters',
     pages: 'Pages',
-    acts: 'Acts',
+    acts: 'Actions',
   },
   list: 'List: {{type}}',
   search: 'Search the list for “{{text}}”',

@@ -35,7 +35,7 @@ export const panel = {
   passwordChanged: 'Password changed. Your other devices have been logged out.',
   playback: 'Playback',
   playbackLead: 'Volume, speed and the look of subtitles belong to the device and are set in the player.',
-  rewindTime: 'Rewind and forward by',
+  rewindTime: 'Skip length',
   rewindTimeHint: 'With Shift three times as far.',
   seconds: 'seconds',
   segments: 'Segments of the timeline',
@@ -140,7 +140,7 @@ export const panel = {
     allDirectly: 'All of it was given to you directly.',
   },
   data: {
-    export: 'Take it along',
+    export: 'Export',
     exportLead: 'Everything that this library keeps of you, in one open file that another installation can read.',
     parts: {
       profile: 'Profile',
@@ -153,7 +153,7 @@ export const panel = {
     },
     exportAct: 'Export my data',
     exported: 'Your data is being saved as a file',
-    import: 'Bring it back',
+    import: 'Import',
     importLead:
       'From such a file, also of another installation. You first see what would happen. The newer entry wins, nothing is deleted.',
     choose: 'Choose a file',

@@ -10,7 +10,7 @@ export const rights = {
     INFO: 'In lists, search, rows and relations. Without it the type does not exist for a person.',
     CONTENT: 'Watch, read and listen, and keep one’s place.',
     EDIT: 'Change facts, titles, tags and pictures, and add new media.',
-    DELETE: 'Put media into the bin. Files stay on the disk.',
+    DELETE: 'Move titles to the bin. Files stay on disk.',
   },
   /** The rights as words of a list, more than one with commas between them. */
   verb: { INFO: 'see', CONTENT: 'play, read', EDIT: 'edit', DELETE: 'delete' },

@@ -15,7 +15,7 @@ export const shell = {
   light: 'Switch to light mode',
   navigation: 'Navigation',
   media: 'Media',
-  care: 'Keeping order',
+  care: 'Manage',
   actions: 'Actions',
   actionsTitle: 'What would you like to do?',
   allIssues: 'All Issues',

@@ -9,7 +9,7 @@ export const ui = {
   moveUpOf: 'Move up: {{name}}',
   moveDownOf: 'Move down: {{name}}',
   movedTo: '{{name}}: place {{place}} of {{of}}',
-  play: 'Play {{title}}',
+  open: { play: 'Play {{title}}', read: 'Read {{title}}', listen: 'Listen to {{title}}' },
   more: 'More actions',
   moreFor: 'Actions for {{title}}',
   details: 'Details',

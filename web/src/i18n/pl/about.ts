@@ -41,5 +41,5 @@ export const about: Translated<typeof english> = {
   ageRating: 'Kategoria wiekowa',
   pages: 'Strony',
   words: 'Słowa',
-  hereOf: '{{here, number}} z {{all, number}} w bibliotece',
+  hereOf: '{{here, number}} z {{all, number}}',
 }

@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const files: Translated<typeof english> = {
   heading: 'Pliki',
-  hint: 'Pierwsze naciśnięcie wymaga wartości, drugie ją wyklucza, trzecie z niej rezygnuje. Kilka z jednego rodzaju: wystarczy dowolna.',
+  hint: 'Kliknij, aby uwzględnić; ponownie, aby wykluczyć; jeszcze raz, aby wyczyścić. Spośród kilku wartości jednego rodzaju wystarczy dowolna.',
   fact: {
     resolution: 'Rozdzielczość',
     hdr: 'HDR',

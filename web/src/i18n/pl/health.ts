@@ -2,15 +2,15 @@ import type { health as english } from '../en/health.ts'
 import type { Translated } from '../translated.ts'
 
 export const health: Translated<typeof english> = {
-  title: 'Co zawiera biblioteka',
-  media: 'Pozycje',
-  contents: 'Zawartości',
+  title: 'Przegląd biblioteki',
+  media: 'Tytuły',
+  contents: 'Odcinki i rozdziały',
   files: 'Pliki',
   size: 'Miejsce',
   ring: '{{share}} wszystkich plików jest na miejscu i da się odczytać',
   ringShort: 'czytelnych',
   ok: 'Na miejscu i czytelne',
-  problems: 'Co jest nie tak',
+  problems: 'Wymaga uwagi',
   fine: 'Wszystko w porządku',
   fineText: 'Każdy plik jest na miejscu i da się odczytać, każda pozycja została rozpoznana i ma okładkę.',
   nothing: 'Biblioteka jest pusta',
@@ -27,13 +27,17 @@ export const health: Translated<typeof english> = {
       text: 'Plik przeniesiono lub usunięto albo jego dysk nie jest podłączony. Postępy wszystkich są zachowane.',
     },
     duplicate: {
-      title: 'Podwójne',
-      fine: 'Żaden plik nie jest podwójny',
+      title: 'Duplikaty',
+      fine: 'Brak duplikatów',
       text: 'Kilka plików zawiera dokładnie to samo. Wystarczyłaby jedna kopia.',
     },
     unmatched: { title: 'Nierozpoznane', fine: 'Wszystko rozpoznano', text: 'Nazwy nie powiedziały, co to jest. Sprawdź tytuł i numery.' },
     withoutCover: { title: 'Bez okładki', fine: 'Wszystko ma okładkę', text: 'Ani w folderze, ani w plikach nie ma obrazu.' },
-    empty: { title: 'Puste', fine: 'Nic nie jest puste', text: 'Nie ma teraz niczego, co dałoby się odtworzyć lub przeczytać.' },
+    empty: {
+      title: 'Puste tytuły',
+      fine: 'Brak pustych tytułów',
+      text: 'W tych tytułach nie ma teraz nic do odtworzenia ani przeczytania.',
+    },
   },
   sandbox: {
     title: 'Pliki multimedialne są odczytywane bez izolacji',

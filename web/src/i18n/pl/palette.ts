@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 export const palette: Translated<typeof english> = {
   open: 'Szybkie wyszukiwanie',
   title: 'Szybkie wyszukiwanie',
-  placeholder: 'Znajdź tytuł, osobę, tag lub stronę',
+  placeholder: 'Szukaj tytułów, stron i działań',
   keys: 'Ctrl+K',
   results: 'Znalezione',
   found_one: '{{count}} wynik',
@@ -21,7 +21,7 @@ export const palette: Translated<typeof english> = {
     tags: 'Tagi',
     saved: 'Zapisane filtry',
     pages: 'Strony',
-    acts: 'Czynności',
+    acts: 'Działania',
   },
   list: 'Lista: {{type}}',
   search: 'Szukaj „{{text}}” na liście',

@@ -38,7 +38,7 @@ export const panel: Translated<typeof english> = {
   passwordChanged: 'Hasło zmienione. Pozostałe urządzenia zostały wylogowane.',
   playback: 'Odtwarzanie',
   playbackLead: 'Głośność, prędkość i wygląd napisów należą do urządzenia i ustawia się je w odtwarzaczu.',
-  rewindTime: 'Przewijaj o',
+  rewindTime: 'Długość przeskoku',
   rewindTimeHint: 'Z klawiszem Shift trzy razy dalej.',
   seconds: 's',
   segments: 'Podział osi czasu',
@@ -149,7 +149,7 @@ export const panel: Translated<typeof english> = {
     allDirectly: 'Wszystko to nadano bezpośrednio.',
   },
   data: {
-    export: 'Zabierz ze sobą',
+    export: 'Eksport',
     exportLead: 'Wszystko, co ta biblioteka o tobie przechowuje, w jednym otwartym pliku, który odczyta inna instalacja.',
     parts: {
       profile: 'Profil',
@@ -162,7 +162,7 @@ export const panel: Translated<typeof english> = {
     },
     exportAct: 'Eksportuj moje dane',
     exported: 'Twoje dane są zapisywane do pliku',
-    import: 'Przywróć',
+    import: 'Import',
     importLead: 'Z takiego pliku, także z innej instalacji. Najpierw zobaczysz, co się stanie. Wygrywa nowszy wpis, nic nie ginie.',
     choose: 'Wybierz plik',
     notOurs: 'Plik „{{name}}” nie jest eksportem z tego programu albo jest uszkodzony.',

@@ -18,7 +18,7 @@ export const shell: Translated<typeof english> = {
   light: 'Włącz tryb jasny',
   navigation: 'Nawigacja',
   media: 'Media',
-  care: 'Porządek',
+  care: 'Zarządzanie',
   actions: 'Działania',
   actionsTitle: 'Co chcesz zrobić?',
   allIssues: 'Wszystkie zgłoszenia',

@@ -12,7 +12,7 @@ export const ui: Translated<typeof english> = {
   moveUpOf: 'Przesuń w górę: {{name}}',
   moveDownOf: 'Przesuń w dół: {{name}}',
   movedTo: '{{name}}: miejsce {{place}} z {{of}}',
-  play: 'Odtwórz: {{title}}',
+  open: { play: 'Odtwórz: {{title}}', read: 'Czytaj: {{title}}', listen: 'Słuchaj: {{title}}' },
   more: 'Więcej działań',
   moreFor: 'Działania: {{title}}',
   details: 'Szczegóły',

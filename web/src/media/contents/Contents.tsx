@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../api/failures/failure-text.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { useKeptEntries } from '../../ui/kept/use-kept.ts'
+import { contentsName } from './content-name.ts'
 import { rowsOf } from './content-rows.ts'
 import classes from './contents.module.css'
 import { ContentsSkeleton } from './ContentsSkeleton.tsx'
@@ -32,7 +33,7 @@ export function Contents({ media, contents: loaded }: Props) {
     <section aria-labelledby="media-contents">
       <div className={classes.head}>
         <h2 className={shared.title} id="media-contents">
-          {t('media.contents')}
+          {contentsName(contents, media.amnMediaType, t)}
         </h2>
         {data && totalItems > 1 && (
           <p className={shared.note}>

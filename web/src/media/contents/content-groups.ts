@@ -35,5 +35,14 @@ export function groupContents(contents: readonly Content[], type: MediaType): Co
   return groups
 }
 
+/** What its contents are called all together: episodes, chapters or volumes where they are numbered so, else files. */
+export function kindOfAll(contents: readonly Content[], type: MediaType): 'episodes' | 'chapters' | 'volumes' | 'plain' {
+  if (contents.length === 0) return isRead(type) ? 'chapters' : type === 'Movie' || type === 'Other' ? 'plain' : 'episodes'
+  const kinds = new Set(contents.filter(({ kind }) => kind === 'regular').map((content) => kindOf(content, type).kind))
+  if (kinds.has('season') || kinds.has('episodes')) return isRead(type) ? 'chapters' : 'episodes'
+  if (kinds.has('volume') || kinds.has('chapters')) return 'chapters'
+  return kinds.has('volumes') ? 'volumes' : 'plain'
+}
+
 export const isDone = (content: Content) => content.myData?.contentStatus === 'COMPLETED'
 export const doneIn = (contents: readonly Content[]) => contents.filter(isDone).length

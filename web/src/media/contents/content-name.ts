@@ -2,7 +2,7 @@ import type { Content } from '@amn/contract/media/content'
 import type { MediaType } from '@amn/contract/values'
 import type { TFunction } from 'i18next'
 import { formatDay } from '../../i18n/format.ts'
-import { type GroupKind, isRead } from './content-groups.ts'
+import { type GroupKind, isRead, kindOfAll } from './content-groups.ts'
 
 const kindTexts = { special: 'media.special', opening: 'media.opening', ending: 'media.ending', extra: 'media.extra' } as const
 const groupTexts = {
@@ -13,8 +13,11 @@ const groupTexts = {
   opening: 'media.openings',
   ending: 'media.endings',
   extra: 'media.extras',
-  plain: 'media.contents',
+  plain: 'media.files',
 } as const
+
+/** The heading over all contents of a media. */
+export const contentsName = (contents: readonly Content[], type: MediaType, t: TFunction) => t(groupTexts[kindOfAll(contents, type)])
 
 export function groupName(kind: GroupKind, number: number | null, t: TFunction): string {
   if (kind === 'season') return number === 0 ? t('media.specials') : t('media.seasonGroup', { season: number })

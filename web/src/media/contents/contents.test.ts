@@ -3,7 +3,7 @@ import { applyLocale, t } from '../../i18n/i18n.ts'
 import { makeContent, makeFile, seenContent } from '../../testing/make-media.ts'
 import { actionText } from '../view/action-text.ts'
 import { groupContents } from './content-groups.ts'
-import { contentTitle, fullName, groupName } from './content-name.ts'
+import { contentsName, contentTitle, fullName, groupName } from './content-name.ts'
 import { rowsOf } from './content-rows.ts'
 import { canChooseNext, nextContent } from './next-content.ts'
 import { fileToPlay, resolutionName, versionFacts, versionsOf } from './versions.ts'
@@ -35,6 +35,17 @@ test('volumes are rows, chapters of a volume a group', () => {
     'Manga',
   )
   expect([a?.kind, b?.kind, b?.number]).toEqual(['volumes', 'volume', 2])
+})
+
+test.each([
+  [[makeContent({ id: 1, season: 1 })], 'Anime', 'Odcinki'],
+  [[makeContent({ id: 1, volume: 1, number: null, numberText: null })], 'Manga', 'Tomy'],
+  [[makeContent({ id: 1, volume: 1 })], 'Manga', 'Rozdziały'],
+  [[makeContent({ id: 1, number: null, numberText: null })], 'Movie', 'Pliki'],
+  [[], 'TvSeries', 'Odcinki'],
+  [[], 'Book', 'Rozdziały'],
+] as const)('contents are called by their kind', (contents, type, name) => {
+  expect(contentsName(contents, type, t)).toBe(name)
 })
 
 test('a single season has its heading, plain episodes need none, and a group that may go on is not whole', () => {
@@ -88,7 +99,7 @@ test.each([
   ['cfi', 'epubcfi(/6/4)', 'Wznów od 70%'],
 ] as const)('a place in %s is told as people say it', (unit, position, text) => {
   const from = { contentId: 1, fileId: 1, position, unit, progress: 0.7, duration: null, device: null, at: null }
-  expect(actionText({ kind: 'resume', position: from }, t).replace(/\s%/, '%')).toBe(text)
+  expect(actionText({ kind: 'resume', position: from }, 'play', t)).toBe(text)
 })
 
 test('parts are one version, their sizes and lengths together', () => {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { fullName } from '../contents/content-name.ts'
 import { nextContent } from '../contents/next-content.ts'
 import type { useContents } from '../contents/use-contents.ts'
+import { verbOf } from '../../ui/media/verb.ts'
 import { actionText } from './action-text.ts'
 import classes from './view.module.css'
 import shared from '../../ui/theme/shared.module.css'
@@ -29,12 +30,13 @@ export function MainAction({ media, contents: { contents, isDecided, isError, da
     return (
       <div className={classes.refused}>
         <Button size={size} disabled leftSection={icon} loading={isWaiting}>
-          {t('media.start')}
+          {t(`media.start.${verbOf(media.amnMediaType)}`)}
         </Button>
         {!isWaiting && <p className={`${shared.hint} ${classes.reason}`}>{reason}</p>}
       </div>
     )
   }
+  const renderer = next.content.files.find(({ id }) => id === next.fileId)?.renderer
   const name = fullName(next.content, media.amnMediaType, media.title, t)
   return (
     <div className={classes.main}>
@@ -51,7 +53,7 @@ export function MainAction({ media, contents: { contents, isDecided, isError, da
           />
         )}
       >
-        {actionText(next, t)}
+        {actionText(next, verbOf(media.amnMediaType, renderer), t)}
       </Button>
       {media.contentCount > 1 && <p className={`${shared.hint} ${classes.nextName}`}>{name}</p>}
     </div>

@@ -9,6 +9,7 @@ import { CardMenu } from './CardMenu.tsx'
 import classes from './cards.module.css'
 import { leftOf, metaOf } from './card-facts.ts'
 import { typeIcons } from './type-icons.ts'
+import { verbOf } from './verb.ts'
 import shared from '../theme/shared.module.css'
 import { askToPlay } from '../../api/play-intent.ts'
 
@@ -70,7 +71,7 @@ export function PosterCard({ media, play, corner, marks, isFirst }: Props) {
             search={{ type: media.amnMediaType }}
             className={classes.disc}
             onClick={() => askToPlay(play.contentId)}
-            aria-label={t('ui.play', { title: media.title })}
+            aria-label={t(`ui.open.${verbOf(media.amnMediaType)}`, { title: media.title })}
           >
             <IconPlayerPlayFilled size={20} aria-hidden />
           </Link>

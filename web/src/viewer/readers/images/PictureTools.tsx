@@ -21,7 +21,7 @@ export function PictureTools({ scale, fit, onZoom, onFit, onTurn }: Props) {
   return (
     <ViewerTools>
       <Text size="sm" className={reader.wide} aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {scale === undefined ? '' : `${Math.round(scale * 100)} %`}
+        {scale === undefined ? '' : `${Math.round(scale * 100)}%`}
       </Text>
       <ToolButton name={t('readers.zoomOut')} keys="-" onPress={() => onZoom(0.8)}>
         <IconZoomOut />

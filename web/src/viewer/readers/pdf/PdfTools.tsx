@@ -52,7 +52,7 @@ export function PdfTools({ page, pages, scale, shows, spread, isInverted, hasOut
         <IconZoomOut />
       </ToolButton>
       <Text size="sm" ta="center" w={48} className={`${classes.figure} ${reader.wide}`} aria-live="polite">
-        {Math.round(scale * 100)} %
+        {Math.round(scale * 100)}%
       </Text>
       <ToolButton name={t('readers.zoomIn')} keys="+" className={reader.wide} onPress={() => acts.zoom(1)}>
         <IconZoomIn />

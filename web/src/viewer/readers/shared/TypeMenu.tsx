@@ -101,9 +101,9 @@ export function TypeMenu({ isFixed = false, bookFlow }: { isFixed?: boolean; boo
                 data={fonts.map((value) => ({ value, label: t(`readers.type.fonts.${value}`) }))}
                 onChange={(value) => change({ font: value as Font })}
               />
-              <Step name="size" shown={`${size} %`} />
+              <Step name="size" shown={`${size}%`} />
               <Step name="lineHeight" shown={lineHeight.toFixed(2)} />
-              <Step name="margin" shown={`${margin} %`} />
+              <Step name="margin" shown={`${margin}%`} />
               <Text size="sm" id="reader-columns">
                 {t('readers.type.columns')}
               </Text>

@@ -91,7 +91,7 @@ export function TextBook({ content, file, position, text, encoding, chapters, on
     else if (share > 0.7) turn(1)
   })
   const entries = sections.filter((one) => one.title !== '').map((one) => ({ key: String(one.start), title: one.title, depth: 0 }))
-  const percent = (character: number) => `${Math.floor(fractionOf(character, text.length) * 100)} %`
+  const percent = (character: number) => `${Math.floor(fractionOf(character, text.length) * 100)}%`
   return (
     <div className={reader.reader}>
       <BookTools

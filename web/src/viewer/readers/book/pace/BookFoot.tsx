@@ -40,7 +40,7 @@ export function BookFoot({ open, contents, reached, fraction, sizes, isRightToLe
   const chapterEnd = useMemo(() => (sizes && reached ? endOfChapter(starts, reached.index, sizes) : undefined), [starts, reached, sizes])
   const letters = useMemo(() => (sizes ?? []).reduce((sum, one) => sum + one, 0), [sizes])
   const timeLeft = useTimeLeft({ fraction, chapterEnd, letters })
-  const shown = (value: number) => `${Math.floor((value / parts) * 100)} %`
+  const shown = (value: number) => `${Math.floor((value / parts) * 100)}%`
   return (
     <ReaderBar
       name={t('readers.place')}
