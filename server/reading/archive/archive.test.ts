@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { symlink, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeFolder, makePng, makeZip, type ZipPart } from '../../testing/hostile.ts'
 import { listPages, readComicInfo, readPage } from './archive.ts'
@@ -139,6 +139,31 @@ describe('a tar', () => {
     const path = join(folder.path, 'book.cbt')
     execFileSync('tar', ['-cf', path, '-C', join(folder.path, 'in'), '.'])
     await expect(listPages(path, { scratch: folder.path })).rejects.toEqual(refused(/symbolic link/))
+  })
+})
+
+describe('a 7z', () => {
+  test('that says something of itself as a whole is read as one that does not', async () => {
+    await using folder = await makeFolder()
+    const png = await makePng(7, 8)
+    const length = [0x80 | (png.length >> 8), png.length & 0xff]
+    // One stream that is stored, as one file; the signs of the archive, such as the name of the program, stand first in the header.
+    const signs = [0x02, 0x01, 0x01, 0xaa, 0x00]
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32LE(crc32(png))
+    const sums = [0x08, 0x0a, 1, ...sum, 0]
+    const streams = [0x04, 0x06, 0, 1, 0x09, ...length, 0, 0x07, 0x0b, 1, 0, 1, 1, 0, 0x0c, ...length, 0, ...sums, 0]
+    const files = [0x05, 1, 0x11, 13, 0, ...Buffer.from('1.png\0', 'utf16le'), 0, 0]
+    const header = Buffer.from([0x01, ...signs, ...streams, ...files])
+    const start = Buffer.alloc(32)
+    start.set([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c, 0, 4])
+    start.writeBigUInt64LE(BigInt(png.length), 12)
+    start.writeBigUInt64LE(BigInt(header.length), 20)
+    start.writeUInt32LE(crc32(header), 28)
+    start.writeUInt32LE(crc32(start.subarray(12)), 8)
+    const told = Buffer.concat([start, png, header])
+    const path = await folder.write('told.cb7', told)
+    expect(await listPages(path, { scratch: folder.path, isMeasured: true })).toMatchObject([{ name: '1.png', width: 7, height: 8 }])
   })
 })
 

@@ -5,6 +5,7 @@ import { limits } from '../limits.ts'
 import { refuse, refusing } from '../refuse.ts'
 import { isPageName } from './page-names.ts'
 import { findRarObstacle, passOverOldComments } from './rar-headers.ts'
+import { passOverProperties } from './seven-zip.ts'
 import libarchive from 'libarchive-wasm'
 
 type Library = Awaited<ReturnType<typeof libarchive.libarchiveWasm>>
@@ -97,6 +98,7 @@ export const walkPacked = (path: string, visit: (entry: PackedEntry) => boolean)
     const obstacle = findRarObstacle(bytes)
     if (obstacle) refuse(obstacle)
     passOverOldComments(bytes)
+    passOverProperties(bytes)
     const archive = library.read_new_memory(pointer, size)
     if (library.read_has_encrypted_entries(archive) === 1) refuse('archive.encrypted')
     try {

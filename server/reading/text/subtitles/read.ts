@@ -6,6 +6,7 @@ import { refuse } from '../../refuse.ts'
 import { decodeText, detectEncoding, isEncoding } from '../encoding.ts'
 import { countAssLines, isAss, isSsa, readAss } from './ass.ts'
 import { type CueTrack, writeWebVtt } from './cue.ts'
+import { isEbuStl, readEbuStl } from './ebu-stl.ts'
 import { readBracketed, readMicroDvd, readMpl2, readSpruce, readSubViewer, readTmPlayer } from './line-formats.ts'
 import { readSami } from './sami.ts'
 import { readSrt } from './srt.ts'
@@ -21,7 +22,8 @@ export interface TextOptions {
 interface TextSubtitles {
   format: string
   isStyled: boolean
-  encoding: string
+  /** Null where nobody may choose another, for the file names its own. */
+  encoding: string | null
   text: string
   readTracks: () => CueTrack[]
 }
@@ -61,6 +63,7 @@ function readerOf(text: string): { format: string; read: Reader } {
 
 async function openText(path: string, { encoding, frameRate = null }: TextOptions): Promise<TextSubtitles> {
   const bytes = await readWhole(path, limits.subtitle)
+  if (isEbuStl(bytes)) return { format: 'EBU STL', isStyled: false, encoding: null, text: '', readTracks: () => one(readEbuStl(bytes)) }
   if (encoding !== undefined && !isEncoding(encoding)) refuse('file.encoding')
   const name = encoding ?? detectEncoding(bytes)
   const text = decodeText(bytes, name)
