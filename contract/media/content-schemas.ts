@@ -2,7 +2,8 @@ import { reasonWithMessage } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
 import { page, paging } from '../page-schemas.ts'
 import { contentUserData, filePosition } from '../personal/user-data-schemas.ts'
-import { day, id, mediaType, pathId, pathIndex, wholeNumber } from '../value-schemas.ts'
+import { spoilerParts } from '../personal/personal-values.ts'
+import { day, flag, id, mediaType, pathId, pathIndex, wholeNumber } from '../value-schemas.ts'
 import { contentKinds, contentTypes, renderers } from '../values.ts'
 
 const track = z.object({ codec: z.string(), language: z.string().nullable(), title: z.string().nullable(), default: z.boolean() })
@@ -94,6 +95,10 @@ export const content = z.object({
   airedAt: day.nullable(),
   /** What happens in it. */
   description: z.string().nullable(),
+  /** Names its picture in the address of that, where there is one that the caller may see. */
+  picture: z.string().nullable(),
+  /** What the caller's spoiler protection keeps back: titles and names of files are neutral, what happens and the picture are absent. */
+  hidden: z.array(z.enum(spoilerParts)),
   files: z.array(mediaFile),
   subtitles: z.array(subtitleTrack),
   myData: contentUserData.nullable(),
@@ -149,6 +154,15 @@ export const contentsSchemas = {
     summary: "The contents of a media in their order, with files and the caller's state",
     query: z.object(paging()),
     reply: page(content),
+  },
+  one: { summary: 'One content of a media with all that spoiler protection keeps back of it in lists', reply: content },
+  picture: {
+    summary: 'A small picture of a content: a frame of a film, the first page, the cover of a book',
+    query: z.object({
+      /** It is wanted although spoiler protection hides it. */
+      reveal: flag.default(false),
+      v: z.string().max(80).optional(),
+    }),
   },
   get: { summary: 'One content as a viewer needs it', reply: viewedContent },
   file: { summary: 'The bytes of a file, whole or by range' },

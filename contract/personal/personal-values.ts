@@ -57,3 +57,7 @@ export const subtitleEdges = ['none', 'shadow', 'outline'] as const
 /** When the player asks whether anybody is still watching: after so long without a hand on it, and some episodes in a row. */
 export const stillWatchingAfter = ['never', '1h', '1h30', '2h'] as const
 export type StillWatchingAfter = (typeof stillWatchingAfter)[number]
+
+/** What is kept from somebody of the parts of a media that they have not come to yet. */
+export const spoilerParts = ['titles', 'pictures', 'descriptions'] as const
+export type SpoilerPart = (typeof spoilerParts)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { skipModes } from '../playback/segments-values.ts'
-import { stillWatchingAfter, subtitleEdges, subtitleFonts, subtitleModes, videoActs } from './personal-values.ts'
+import { spoilerParts, stillWatchingAfter, subtitleEdges, subtitleFonts, subtitleModes, videoActs } from './personal-values.ts'
 
 /** The name of a key as browsers give it: k, Shift+ArrowLeft, Space. */
 const keyName = z.string().min(1).max(40)
@@ -44,6 +44,8 @@ export const userSettings = section({
     /** Progress moves the status of a media by itself. */
     automaticStatus: z.boolean(),
     savedFilters: z.array(savedFilter).max(50),
+    /** What is hidden of the parts of a media that come after one's own place. */
+    hiddenSpoilers: z.array(z.enum(spoilerParts)).max(spoilerParts.length),
   }),
   videoPlayer: section({
     rewindTime: z.int().min(1).max(120),

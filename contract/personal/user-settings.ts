@@ -5,7 +5,14 @@ export type { KeptSettings, SavedFilter, SubtitleLook, UserSettings } from './us
 export const defaultSettings: UserSettings = {
   darkMode: false,
   locale: null,
-  generalSettings: { mediaListSplit: false, itemsPerPage: 5, adultContent: false, automaticStatus: true, savedFilters: [] },
+  generalSettings: {
+    mediaListSplit: false,
+    itemsPerPage: 5,
+    adultContent: false,
+    automaticStatus: true,
+    savedFilters: [],
+    hiddenSpoilers: [],
+  },
   videoPlayer: {
     rewindTime: 10,
     videoSegments: 5,

@@ -1,6 +1,7 @@
 import type { MediaType } from '@amn/contract/values'
 import { readStoredReason } from '../db/reasons.ts'
-import type { Content, MediaFile, SubtitleTrack, ViewedContent } from '@amn/contract/media/content'
+import { AppError } from '@amn/contract/errors'
+import type { Content, MediaFile, Neighbour, SubtitleTrack, ViewedContent } from '@amn/contract/media/content'
 import type { Page } from '@amn/contract/page'
 import type { ContentUserData, FilePosition } from '@amn/contract/personal/user-data'
 import { idsIn } from '../db/id-list.ts'
@@ -9,6 +10,10 @@ import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
 import { wholeFilesFirst } from '../domain/media/file-order.ts'
 import { readStoredProbe } from '../domain/media/stored-probe.ts'
+import { hideTitle } from '../domain/spoilers/hidden-parts.ts'
+import { readSpoilers } from '../domain/spoilers/spoilers.ts'
+import { hideSpoilers } from './hide-spoilers.ts'
+import { pictureVersion } from './picture-source.ts'
 
 const columns = [
   'content.id',
@@ -101,10 +106,15 @@ const listStatuses = prepared<{ userId: number; mediaId: number; ids: string }, 
     .where('content_id', 'in', idsIn(db, given('ids'))),
 )
 
-type ContentRow = Omit<Content, 'files' | 'subtitles' | 'myData'>
+type ContentRow = Omit<Content, 'files' | 'subtitles' | 'myData' | 'picture' | 'hidden'>
+/** Who looks at contents, and whether they may open them. */
+export interface Reader {
+  userId: number
+  mayOpen: boolean
+}
 
 // Everything that belongs to some contents of one media, each read once for all of them.
-const complete = async (db: Db, rows: ContentRow[], userId: number): Promise<(Content & { positions: FilePosition[] })[]> => {
+const complete = async (db: Db, rows: ContentRow[], { userId, mayOpen }: Reader): Promise<(Content & { positions: FilePosition[] })[]> => {
   const [first] = rows
   if (!first) return []
   const ids = JSON.stringify(rows.map((row) => row.id))
@@ -120,9 +130,12 @@ const complete = async (db: Db, rows: ContentRow[], userId: number): Promise<(Co
     const own = filesOf.get(row.id) ?? []
     const positions = positionsOf.get(row.id) ?? []
     const state = stateOf.get(row.id) ?? { contentId: row.id, contentStatus: 'NOT_WATCHED', completedAt: null }
+    const shown = own.filter(isShown).map(toFile)
     return {
       ...row,
-      files: own.filter(isShown).map(toFile),
+      picture: mayOpen ? pictureVersion(shown) : null,
+      hidden: [],
+      files: shown,
       subtitles: own.filter((file) => file.contentType === 'SUBTITLES').map(toSubtitle),
       myData: userId === 0 ? null : { ...state, lastFile: positions[0] ?? null },
       positions,
@@ -144,11 +157,21 @@ const countContents = prepared<{ mediaId: number }, { n: number }>((db, given) =
   db.selectFrom('media').select('content_count as n').where('id', '=', given('mediaId')),
 )
 
+const withoutPositions = ({ positions: _positions, ...content }: Content & { positions: FilePosition[] }): Content => content
+
+/** One content with its files and the user's state, nothing of it hidden. */
+export async function getContent(db: Db, contentId: number, reader: Reader): Promise<Content> {
+  const row = await db.selectFrom('content').select(columns).where('id', '=', contentId).executeTakeFirstOrThrow()
+  const [content] = await complete(db, [row], reader)
+  if (!content) throw new AppError('NOT_FOUND', 'media.noContent')
+  return withoutPositions(content)
+}
+
 /** A page of a media's contents in their order, with their files and the user's state. */
-export function listContents(db: Db, mediaId: number, userId: number, paging: Paging): Promise<Page<Content>> {
+export function listContents(db: Db, mediaId: number, reader: Reader, paging: Paging): Promise<Page<Content>> {
   const rows = listRows(db, { mediaId, ...windowOf(paging) })
   return readPage(
-    rows.then((found) => complete(db, found, userId)),
+    rows.then(async (found) => hideSpoilers(db, reader.userId, (await complete(db, found, reader)).map(withoutPositions))),
     countContents(db, { mediaId }).then(([media]) => media?.n ?? 0),
   )
 }
@@ -220,11 +243,13 @@ export async function getViewedContent(db: Db, contentId: number, userId: number
     .executeTakeFirstOrThrow()
   const { sortKey, amnMediaType, mediaTitle, subType, originCountry, originalLanguage, ...content } = row
   const [[whole], previous, next] = await Promise.all([
-    complete(db, [content], userId),
+    complete(db, [content], { userId, mayOpen: true }),
     findNeighbour(db, row.mediaId, { sortKey, id: row.id }, 'previous'),
     findNeighbour(db, row.mediaId, { sortKey, id: row.id }, 'next'),
   ])
-  const { files = [], subtitles = [], myData = null, positions = [] } = whole ?? {}
+  const spoilers = await readSpoilers(db, userId, [previous?.contentId ?? null, next?.contentId ?? null])
+  const hideNeighbour = (neighbour: Neighbour | undefined) => (neighbour ? hideTitle(neighbour, spoilers(neighbour.contentId)) : null)
+  const { files = [], subtitles = [], picture = null, myData = null, positions = [] } = whole ?? {}
   const playable = files
     .filter((file) => file.state === 'available')
     .toSorted(byQuality)
@@ -232,6 +257,8 @@ export async function getViewedContent(db: Db, contentId: number, userId: number
   const last = positions.find((stored) => stored.position !== null && playable.some((file) => file.id === stored.fileId))
   return {
     ...content,
+    picture,
+    hidden: [],
     amnMediaType,
     mediaTitle,
     subType,
@@ -241,8 +268,8 @@ export async function getViewedContent(db: Db, contentId: number, userId: number
     subtitles,
     myData,
     positions,
-    previous: previous ?? null,
-    next: next ?? null,
+    previous: hideNeighbour(previous),
+    next: hideNeighbour(next),
     playFileId: last?.fileId ?? playable[0]?.id ?? files[0]?.id ?? null,
   }
 }

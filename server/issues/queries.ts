@@ -13,6 +13,8 @@ import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { whereVisible } from '../domain/visibility/visibility-queries.ts'
 import type { Actor } from '../domain/rights/actor.ts'
+import { hideTitle } from '../domain/spoilers/hidden-parts.ts'
+import { readSpoilers, type Spoilers } from '../domain/spoilers/spoilers.ts'
 
 /** Which issues somebody may see here: those of a media, or of all media of some types that they may see; perhaps only their own. */
 export type IssueScope = { actor: Actor; isOwn?: boolean } & ({ mediaId: number } | { types: readonly MediaType[] })
@@ -87,19 +89,22 @@ const maySeeScreenshot = (actor: Actor, isOwn: boolean, type: MediaType) =>
 // One that cannot be read is left out: the issue itself can.
 const storedPosition = z.union([z.number(), z.string()]).nullable()
 
-function toIssue(row: Row, actor: Actor): Issue {
+function toIssue(row: Row, actor: Actor, spoilers: Spoilers): Issue {
   const { closed, resolved, season, volume, number, contentTitle, position, sameCount, same, commentCount, ...rest } = row
   const isOwn = actor.loggedIn && row.createdById === actor.userId
   const isClosed = closed === 1
+  // Whoever reported it has been there.
+  const hidden = isOwn ? [] : spoilers(row.contentId)
+  const isShown = maySeeScreenshot(actor, isOwn, row.amnMediaType) && !hidden.includes('pictures')
   return {
     ...rest,
     closed: isClosed,
     resolved: resolved === 1,
     fileId: row.contentId === null ? null : row.fileId,
     part: row.contentId === null ? null : row.part,
-    content: row.contentId === null ? null : { season, volume, number, title: contentTitle },
+    content: row.contentId === null ? null : { season, volume, number, ...hideTitle({ title: contentTitle }, hidden) },
     position: position === null ? null : parseJson(storedPosition, position, null),
-    screenshot: maySeeScreenshot(actor, isOwn, row.amnMediaType) ? row.screenshot : null,
+    screenshot: isShown ? row.screenshot : null,
     sameCount: Number(sameCount),
     isSame: same !== null,
     commentCount: Number(commentCount),
@@ -132,16 +137,24 @@ export async function countIssues(db: Db, scope: IssueScope, filter: IssueFilter
   return Number(n)
 }
 
+const readSpoilersOf = (db: Db, { userId }: Actor, rows: readonly Row[]) =>
+  readSpoilers(
+    db,
+    userId,
+    rows.map(({ contentId }) => contentId),
+  )
+
 /** Issues by their ids, in the order of these. */
 export async function listIssuesOf(db: Db, actor: Actor, ids: readonly number[]): Promise<Issue[]> {
   if (ids.length === 0) return []
   const rows = await selectIssues(db, actor.userId)
     .where('issue.id', 'in', idsIn(db, sql<string>`${JSON.stringify(ids)}`))
     .execute()
+  const spoilers = await readSpoilersOf(db, actor, rows)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [toIssue(row, actor)] : []
+    return row ? [toIssue(row, actor, spoilers)] : []
   })
 }
 
@@ -167,17 +180,22 @@ export function listIssues(db: Db, scope: IssueScope, filter: IssueFilter & Pagi
   )
 }
 
-/** An issue of a media that the caller may see; throws NOT_FOUND when it is not of this media. */
-export async function getIssue(db: Db, actor: Actor, mediaId: number, id: number): Promise<Issue> {
+async function getRow(db: Db, actor: Actor, mediaId: number, id: number): Promise<Row> {
   const row = await selectIssues(db, actor.userId).where('issue.id', '=', id).where('issue.media_id', '=', mediaId).executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND', 'issue.none')
-  return toIssue(row, actor)
+  return row
 }
 
-/** The same within a transaction, locked until its end. SQLite has one writer anyway. */
+/** An issue of a media that the caller may see; throws NOT_FOUND when it is not of this media. */
+export async function getIssue(db: Db, actor: Actor, mediaId: number, id: number): Promise<Issue> {
+  const row = await getRow(db, actor, mediaId, id)
+  return toIssue(row, actor, await readSpoilersOf(db, actor, [row]))
+}
+
+/** The same within a transaction, whole and locked until its end. SQLite has one writer anyway. */
 export async function lockIssue(tx: Tx, actor: Actor, mediaId: number, id: number): Promise<Issue> {
   if (engineOf(tx) === 'postgres') await tx.selectFrom('issue').select('id').where('id', '=', id).forUpdate().execute()
-  return getIssue(tx, actor, mediaId, id)
+  return toIssue(await getRow(tx, actor, mediaId, id), actor, () => [])
 }
 
 /** When somebody wrote their latest issues since an instant, the newest first; at most `most`. */

@@ -27,6 +27,7 @@ import { session } from './en/session.ts'
 import { sessions } from './en/sessions.ts'
 import { shell } from './en/shell.ts'
 import { start } from './en/start.ts'
+import { spoilers } from './en/spoilers.ts'
 import { subtitles } from './en/subtitles.ts'
 import { tags } from './en/tags.ts'
 import { tasks } from './en/tasks.ts'
@@ -70,6 +71,7 @@ export const en = {
   sessions,
   shell,
   start,
+  spoilers,
   subtitles,
   tags,
   tasks,

@@ -28,6 +28,7 @@ import { session } from './pl/session.ts'
 import { sessions } from './pl/sessions.ts'
 import { shell } from './pl/shell.ts'
 import { start } from './pl/start.ts'
+import { spoilers } from './pl/spoilers.ts'
 import { subtitles } from './pl/subtitles.ts'
 import { tags } from './pl/tags.ts'
 import { tasks } from './pl/tasks.ts'
@@ -72,6 +73,7 @@ export const pl: Translated<typeof en> = {
   sessions,
   shell,
   start,
+  spoilers,
   subtitles,
   tags,
   tasks,

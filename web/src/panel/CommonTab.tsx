@@ -10,6 +10,7 @@ import classes from './panel.module.css'
 import { ProfileForm } from './ProfileForm.tsx'
 import { save } from './save.ts'
 import { Setting } from './Setting.tsx'
+import { SpoilerSettings } from './SpoilerSettings.tsx'
 import { SwitchSetting } from './SwitchSetting.tsx'
 
 const sizes = [5, 10, 20, 50, 100] as const
@@ -85,6 +86,7 @@ export function CommonTab({ user }: { user: User | undefined }) {
           />
         </div>
       </SettingsCard>
+      {writer && <SpoilerSettings />}
     </>
   )
 }

@@ -3,9 +3,12 @@ import { changePreferences } from '../api/session/preferences.ts'
 import { notice } from '../ui/feedback/notice.ts'
 
 /** Saves a change of one's settings and says so; a failure has been shown by the call. */
-export function save(change: Parameters<typeof changePreferences>[0]): void {
+export function save(change: Parameters<typeof changePreferences>[0], onSaved?: () => void): void {
   changePreferences(change).then(
-    () => notice.success(t('panel.settingsSaved'), { id: 'settings-saved' }),
+    () => {
+      onSaved?.()
+      notice.success(t('panel.settingsSaved'), { id: 'settings-saved' })
+    },
     () => undefined,
   )
 }

@@ -109,6 +109,8 @@ export function makeContent(more: Partial<Content> = {}): Content {
     kind: 'regular',
     airedAt: null,
     description: null,
+    picture: null,
+    hidden: [],
     files: [makeFile({ id: id + 10 })],
     subtitles: [],
     myData: { contentId: id, contentStatus: 'NOT_WATCHED', completedAt: null, lastFile: null },

@@ -30,6 +30,8 @@ const content: ViewedContent = {
   kind: 'regular',
   airedAt: null,
   description: null,
+  picture: null,
+  hidden: [],
   files: [file],
   subtitles: [],
   myData: null,

@@ -4,30 +4,10 @@ import { idsIn } from '../../../db/id-list.ts'
 import { prepared } from '../../../db/prepared.ts'
 import type { Db, Tables } from '../../../db/tables.ts'
 import { wholeFilesFirst } from '../../../domain/media/file-order.ts'
+import { nextOpen } from '../../../domain/user-data/next-open-queries.ts'
 
 type Next = NonNullable<UserDataItem['next']>
-type Mine = ExpressionBuilder<Tables & { mine: Tables['user_media'] }, 'mine'>
 type MineAndNext = ExpressionBuilder<Tables & { mine: Tables['user_media']; next: Tables['content'] }, 'mine' | 'next'>
-
-const firstOpen = (is: Mine) =>
-  is
-    .selectFrom('content as open')
-    .leftJoin('user_content as uc', (join) =>
-      join.onRef('uc.user_id', '=', 'mine.user_id').onRef('uc.media_id', '=', 'open.media_id').onRef('uc.content_id', '=', 'open.id'),
-    )
-    .select('open.id')
-    .whereRef('open.media_id', '=', 'mine.media_id')
-    .where((or) => or.or([or('uc.status', 'is', null), or('uc.status', '!=', 'COMPLETED')]))
-    .orderBy('open.sort_key')
-    .orderBy('open.id')
-    .limit(1)
-
-const lastSortKey = (is: Mine) =>
-  is
-    .selectFrom('file as last')
-    .innerJoin('content as used', 'used.id', 'last.content_id')
-    .select('used.sort_key')
-    .whereRef('last.id', '=', 'mine.last_file_id')
 
 /** Of a book and its recording, an audiobook is heard and all else is read. */
 const isAside = sql<number>`case when (version.content_type = 'AUDIO') =
@@ -63,7 +43,7 @@ const listRows = prepared<{ userId: number; mediaIds: string }, NextRow>((db, gi
   db
     .selectFrom('user_media as mine')
     .leftJoin('content as next', (join) =>
-      join.on((is) => is('next.id', '=', is.fn.coalesce(firstOpen(is).where('open.sort_key', '>=', lastSortKey(is)), firstOpen(is)))),
+      join.on((is) => is('next.id', '=', nextOpen(db, sql.ref('mine.user_id'), sql.ref('mine.media_id')))),
     )
     .leftJoin('file', (join) => join.on((is) => is('file.id', '=', fileToPlay(is))))
     .leftJoin('user_file as own', (join) =>

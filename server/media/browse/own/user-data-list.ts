@@ -5,6 +5,8 @@ import { type Paging, windowOf } from '../../../db/page.ts'
 import { toCard } from '../../../domain/media/card-queries.ts'
 import { toOwnData } from '../../../domain/user-data/own-data-queries.ts'
 import type { Db } from '../../../db/tables.ts'
+import { hideTitle } from '../../../domain/spoilers/hidden-parts.ts'
+import { readSpoilers } from '../../../domain/spoilers/spoilers.ts'
 import { among, type Filter } from '../filter.ts'
 import type { MediaLists } from '../list.ts'
 import { listNext } from './next-queries.ts'
@@ -36,13 +38,19 @@ const readItems = async (db: Db, scope: Scope, mediaIds: number[]): Promise<User
     listOwnCards(db, { userId: scope.userId, ids: JSON.stringify(mediaIds) }),
     listNext(db, scope.userId, mediaIds),
   ])
+  const spoilers = await readSpoilers(
+    db,
+    scope.userId,
+    [...nexts.values()].map(({ contentId }) => contentId),
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return mediaIds.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
     const media = toCard(row, scope.userId)
+    const next = nexts.get(id)
     const mine = { mediaStatus: 'NOT_WATCHED' as const, favorite: false, completedCount: 0, ...media.myData }
-    return [{ media, userData: { mediaId: id, ...mine, ...toOwnData(row) }, next: nexts.get(id) ?? null }]
+    return [{ media, userData: { mediaId: id, ...mine, ...toOwnData(row) }, next: next ? hideTitle(next, spoilers(next.contentId)) : null }]
   })
 }
 

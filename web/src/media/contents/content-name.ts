@@ -45,8 +45,13 @@ export function numberingName(content: Content, type: MediaType, t: TFunction): 
 }
 
 /** What a person calls a content: its title, else its place, else the name of its file, else that of the media. */
-export const contentTitle = (content: Content, type: MediaType, mediaTitle: string, t: TFunction): string =>
-  content.title ?? numberingName(content, type, t) ?? (content.files[0] ? stemOf(content.files[0].name) : mediaTitle)
+export function contentTitle(content: Content, type: MediaType, mediaTitle: string, t: TFunction): string {
+  const named = content.title ?? numberingName(content, type, t)
+  if (named !== undefined) return named
+  // The name of its file is hidden with its title.
+  if (content.hidden.includes('titles')) return t('spoilers.unnamed')
+  return content.files[0] ? stemOf(content.files[0].name) : mediaTitle
+}
 
 /** The same where it is alone, as in a notice: place and title. */
 export function fullName(content: Content, type: MediaType, mediaTitle: string, t: TFunction): string {

@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { contents } from '@amn/contract/media/content'
+import { AppError } from '@amn/contract/errors'
+import { readSpoilers } from '../domain/spoilers/spoilers.ts'
+import { getVisibleContent, listRootPaths } from '../domain/visibility/visible-queries.ts'
+import type { App } from '../http/app.ts'
+import { findRealPath } from '../http/files/open-inside.ts'
+import { guardBytes } from '../http/files/send-file.ts'
+import { sharp } from '../pictures/sharp.ts'
+import { limitConcurrency } from '../process/limit-concurrency.ts'
+import { findMediaProgram } from '../process/sandbox.ts'
+import { readingPool } from '../reading/pool.ts'
+import { frameOf } from '../reading/video/frame.ts'
+import { makePageCache } from './page-cache.ts'
+import type { PagePicture } from './page-picture.ts'
+import { listPictured, type PicturedFile } from './picture-queries.ts'
+import { pictureKind, picturedFile } from './picture-source.ts'
+
+const width = 480
+/** What small pictures of contents may take on the disk, in bytes. */
+const mostKept = 512 * 1024 ** 2
+/** So many that cannot be drawn are remembered, so that they are not tried each time. */
+const mostFailures = 10_000
+const mostPixels = 150e6
+
+const none = (cause?: unknown) => new AppError('NOT_FOUND', 'picture.none', { cause })
+
+/** The small pictures by which the contents of a media are told apart. */
+export function pictureRoutes({ serve, store, config }: App): void {
+  const { db } = store
+  const cache = makePageCache(join(config.data, 'cache', 'pages', 'contents'), mostKept)
+  const drawOne = limitConcurrency(2, 200)
+  const failures = new Set<string>()
+
+  const read = async (file: PicturedFile): Promise<string | Uint8Array | undefined> => {
+    const path = await findRealPath(file, await listRootPaths(db))
+    if (typeof path !== 'string') return undefined
+    const kind = pictureKind(file)
+    if (kind === 'frame') {
+      const ffmpeg = findMediaProgram(config.ffmpeg, config.sandbox)
+      return ffmpeg === undefined ? undefined : frameOf(ffmpeg, path, file.duration)
+    }
+    if (file.renderer === 'IMAGE_SINGLE') return path
+    if (kind === 'pdf') return readingPool().run('drawPdfPage', path, 0)
+    return readingPool().run('coverOf', path, kind === 'page' ? 'pages' : 'epub')
+  }
+  const draw = async (file: PicturedFile): Promise<PagePicture> => {
+    const source = await read(file)
+    if (source === undefined) throw none()
+    const picture = sharp()(source, { limitInputPixels: mostPixels, pages: 1 }).timeout({ seconds: 10 })
+    const body = await picture
+      .autoOrient()
+      .resize(width, undefined, { withoutEnlargement: true })
+      .webp({ quality: 76, effort: 3 })
+      .toBuffer()
+    return { body, type: 'image/webp' }
+  }
+  const find = (file: PicturedFile, tag: string) =>
+    cache.find(tag, async () => {
+      if (failures.has(tag)) throw none()
+      try {
+        return { picture: await drawOne(() => draw(file)), isDrawn: true }
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'BUSY') throw error
+        if (failures.size >= mostFailures) failures.clear()
+        failures.add(tag)
+        throw none(error)
+      }
+    })
+
+  serve(contents.picture, async (context) => {
+    const { params, query, actor, request, reply } = context
+    const { contentId } = await getVisibleContent(db, context, params.contentId, params.id)
+    const spoilers = await readSpoilers(db, actor.userId, [contentId])
+    if (!query.reveal && spoilers(contentId).includes('pictures')) throw none()
+    const file = picturedFile(await listPictured(db, { contentId }))
+    if (!file) throw none()
+    const tag = `"${file.id}-${file.size.toString(36)}-${Math.round(file.mtime).toString(36)}"`
+    const { body, type } = await find(file, tag)
+    guardBytes(reply)
+      .header('ETag', tag)
+      .header('Cache-Control', query.v === undefined ? 'private, no-cache' : 'private, max-age=604800')
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    return reply.type(type).send(body)
+  })
+}
