@@ -1,5 +1,6 @@
 import { annotations } from './personal/annotations.ts'
 import { audit } from './system/audit.ts'
+import { chapters } from './playback/chapters.ts'
 import { collections } from './collections/collections.ts'
 import { contents } from './media/content.ts'
 import { credits } from './media/credits.ts'
@@ -56,6 +57,7 @@ export const api = {
   collections,
   contents,
   playback,
+  chapters,
   segments,
   subtitles,
   previews,

@@ -25,6 +25,7 @@ import { userMarksSchemas } from './personal/user-marks-schemas.ts'
 import { playbackSchemas } from './playback/playback-schemas.ts'
 import { subtitlesSchemas } from './playback/subtitles-schemas.ts'
 import { previewsSchemas } from './playback/previews-schemas.ts'
+import { chaptersSchemas } from './playback/chapters-schemas.ts'
 import { segmentsSchemas } from './playback/segments-schemas.ts'
 import { scrapperRunsSchemas } from './scrapper/runs-schemas.ts'
 import { scrappersSchemas } from './scrapper/scrapper-schemas.ts'
@@ -60,6 +61,7 @@ export const schemas: { [Group in keyof typeof api]: SchemasOf<(typeof api)[Grou
   collections: collectionsSchemas,
   contents: contentsSchemas,
   playback: playbackSchemas,
+  chapters: chaptersSchemas,
   segments: segmentsSchemas,
   subtitles: subtitlesSchemas,
   previews: previewsSchemas,

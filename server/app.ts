@@ -47,6 +47,7 @@ import { mediaRoutes } from './media/routes.ts'
 import { similarRoutes } from './media/similar/routes.ts'
 import { suggestRoutes } from './media/suggest/routes.ts'
 import { myDataRoutes } from './my-data/routes.ts'
+import { chapterRoutes } from './playback/chapters/routes.ts'
 import { segmentRoutes } from './playback/segments/routes.ts'
 import { privilegeRoutes } from './privileges/routes.ts'
 import { scrapperSourceRoutes } from './scrapper/own/routes.ts'
@@ -158,6 +159,7 @@ export async function buildApp(
     (app) => suggestRoutes(app, lists),
     (app) => similarRoutes(app, lists),
     contentRoutes,
+    chapterRoutes,
     segmentRoutes,
     userDataRoutes,
     annotationRoutes,

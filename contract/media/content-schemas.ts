@@ -1,6 +1,7 @@
 import { reasonWithMessage } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
 import { page, paging } from '../page-schemas.ts'
+import { chapterSet } from '../playback/chapters-schemas.ts'
 import { contentUserData, filePosition } from '../personal/user-data-schemas.ts'
 import { spoilerParts } from '../personal/personal-values.ts'
 import { day, flag, id, mediaType, pathId, pathIndex, wholeNumber } from '../value-schemas.ts'
@@ -131,6 +132,8 @@ export const viewedContent = content.extend({
   /** The file that plays when the address names none: the last one used, else the first that is available. */
   playFileId: id.nullable(),
   positions: z.array(filePosition),
+  /** The chapters that somebody set for its recordings. */
+  chapterSets: z.array(chapterSet),
 })
 export type ViewedContent = z.output<typeof viewedContent>
 

@@ -8,6 +8,7 @@ import { idsIn } from '../db/id-list.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
+import { listChapterSets } from '../domain/media/chapter-queries.ts'
 import { wholeFilesFirst } from '../domain/media/file-order.ts'
 import { readStoredProbe } from '../domain/media/stored-probe.ts'
 import { hideTitle } from '../domain/spoilers/hidden-parts.ts'
@@ -242,8 +243,9 @@ export async function getViewedContent(db: Db, contentId: number, userId: number
     .where('content.id', '=', contentId)
     .executeTakeFirstOrThrow()
   const { sortKey, amnMediaType, mediaTitle, subType, originCountry, originalLanguage, ...content } = row
-  const [[whole], previous, next] = await Promise.all([
+  const [[whole], chapterSets, previous, next] = await Promise.all([
     complete(db, [content], { userId, mayOpen: true }),
+    listChapterSets(db, contentId),
     findNeighbour(db, row.mediaId, { sortKey, id: row.id }, 'previous'),
     findNeighbour(db, row.mediaId, { sortKey, id: row.id }, 'next'),
   ])
@@ -268,6 +270,7 @@ export async function getViewedContent(db: Db, contentId: number, userId: number
     subtitles,
     myData,
     positions,
+    chapterSets,
     previous: hideNeighbour(previous),
     next: hideNeighbour(next),
     playFileId: last?.fileId ?? playable[0]?.id ?? files[0]?.id ?? null,

@@ -39,6 +39,7 @@ import { up as comicsAgain } from './migrations/0050-comics-again.ts'
 import { up as recordingsAgain } from './migrations/0055-recordings-again.ts'
 import { up as lockedPdfs } from './migrations/0065-locked-pdfs.ts'
 import { up as annotations } from './migrations/0066-annotations.ts'
+import { up as chapters } from './migrations/0070-chapters.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -83,6 +84,7 @@ export const migrations: Record<string, Migration> = {
   '0055-recordings-again': { up: recordingsAgain },
   '0065-locked-pdfs': { up: lockedPdfs },
   '0066-annotations': { up: annotations },
+  '0070-chapters': { up: chapters },
 }
 
 /** The names of all migrations in their order. */

@@ -14,6 +14,7 @@ const expected = [
   'collection_group',
   'collection_item',
   'content',
+  'content_chapters',
   'contributor',
   'contributor_apart',
   'contributor_block',

@@ -64,6 +64,7 @@ export const requests: Record<
   'playback.hls': { query: 'video=copy&audio=copy' },
   'playback.hlsInit': { query: 'video=copy&audio=copy' },
   'playback.hlsSegment': { query: 'video=copy&audio=copy' },
+  'chapters.replace': { body: () => ({ chapters: [{ start: 0, title: 'One' }] }) },
   'segments.applyToSeason': { body: () => ({ segments: [{ kind: 'intro', start: 1, end: 2 }] }) },
   'segments.replace': { body: () => ({ segments: [{ kind: 'intro', start: 1, end: 2 }] }) },
   'mediaEdit.artPreview': { query: 'kind=folder&place=0' },

@@ -181,6 +181,8 @@ export interface LibraryTables {
     /** What somebody set, which stands in place of everything found. */
     by_hand: string | null
   }
+  /** The chapters that somebody set for the recording of a content that has this length in seconds; json. */
+  content_chapters: { content_id: number; length: number; chapters: string }
   /** A file beside others that describes them. */
   sidecar: {
     id: Generated<number>

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../db/tables.ts'
 import { readAllProvenance, readContentLocks } from '../../domain/history/locks-and-provenance.ts'
+import { copyChapterSets } from '../../domain/media/chapter-queries.ts'
 import { withoutMetadata, contentKey, type Numbering, sortKey } from '../../domain/media/numbering.ts'
 import type { FoundContentEntry } from '../scan/found.ts'
 
@@ -89,6 +90,7 @@ export async function moveUserData(tx: Tx, from: number, to: number, mediaId: nu
   await tx.updateTable('progress_event').set(target).where('content_id', '=', from).execute()
   await tx.updateTable('annotation').set(target).where('content_id', '=', from).execute()
   await tx.updateTable('issue').set(target).where('content_id', '=', from).execute()
+  await copyChapterSets(tx, from, to, 'to')
 }
 
 /** How many files of a content have stayed at their paths: those that this scan found at another path do not count. */

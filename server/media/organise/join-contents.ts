@@ -1,5 +1,6 @@
 import { readContentLocks } from '../../domain/history/locks-and-provenance.ts'
 import type { Tx } from '../../db/tables.ts'
+import { copyChapterSets } from '../../domain/media/chapter-queries.ts'
 import { type UserContentValues, mergeUserContent } from './merge-user-data.ts'
 import { getContentLocks, listFileIds, moveAllFiles, writeContentLocks } from './queries/content-queries.ts'
 import { moveContentIssues } from './queries/issue-queries.ts'
@@ -105,6 +106,7 @@ export async function joinContents(tx: Tx, source: MarkedContent, home: MarkedCo
   const { clashes, ...foreignPositions } = await joinPositions(tx, source, home, fileIds)
   const foreignEvents = await joinEvents(tx, source, home, fileIds)
   await moveAnnotations(tx, source, home)
+  await copyChapterSets(tx, source.contentId, home.contentId, 'to')
   const issueIds = await moveContentIssues(tx, source, home)
   await moveAllFiles(tx, source.contentId, home.contentId)
   const locks = await getContentLocks(tx, home.contentId)

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/tables.ts'
+import { copyChapterSets } from '../../domain/media/chapter-queries.ts'
 import type { UserContentValues } from './merge-user-data.ts'
 import { userContentValues, type JoinedContents } from './join-contents.ts'
 import { moveFiles, writeContentLocks } from './queries/content-queries.ts'
@@ -96,6 +97,7 @@ export async function separateContents(tx: Tx, separation: Separation): Promise<
   await separateEvents(tx, separation)
   const source = { mediaId: from, contentId: joined.contentId }
   await moveAnnotations(tx, home, source, joined.fileIds)
+  await copyChapterSets(tx, joined.homeId, joined.contentId, 'from')
   // The issues of its files, whenever they were reported, and those that came with it.
   await moveFileIssues(tx, joined, home, source)
   await writeContentLocks(tx, joined.homeId, joined.homeLocks)

@@ -13,6 +13,7 @@ import { health } from './en/health.ts'
 import { imports } from './en/imports.ts'
 import { issues } from './en/issues.ts'
 import { kept } from './en/kept.ts'
+import { listening } from './en/listening.ts'
 import { lists } from './en/lists.ts'
 import { media } from './en/media.ts'
 import { mine } from './en/mine.ts'
@@ -56,6 +57,7 @@ export const en = {
   health,
   imports,
   kept,
+  listening,
   lists,
   issues,
   media,

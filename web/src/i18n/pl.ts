@@ -14,6 +14,7 @@ import { health } from './pl/health.ts'
 import { imports } from './pl/imports.ts'
 import { issues } from './pl/issues.ts'
 import { kept } from './pl/kept.ts'
+import { listening } from './pl/listening.ts'
 import { lists } from './pl/lists.ts'
 import { media } from './pl/media.ts'
 import { mine } from './pl/mine.ts'
@@ -58,6 +59,7 @@ export const pl: Translated<typeof en> = {
   health,
   imports,
   kept,
+  listening,
   lists,
   issues,
   media,

@@ -39,6 +39,7 @@ const content: ViewedContent = {
   next: null,
   playFileId: 7,
   positions: [],
+  chapterSets: [],
 }
 const isOfContent = ({ path }: Asked) => path.startsWith('/content/5?') || path === '/content/5'
 const rest = {

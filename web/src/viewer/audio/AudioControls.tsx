@@ -1,6 +1,8 @@
+import type { Chapter } from '@amn/contract/playback/chapters'
 import { ActionIcon, Button } from '@mantine/core'
 import {
   IconMinus,
+  IconPencil,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconPlayerSkipBackFilled,
@@ -23,7 +25,6 @@ import { Volume } from '../playback/Volume.tsx'
 import classes from './audio.module.css'
 import type { Sleep } from './sleep.ts'
 import { SleepMenu } from './SleepMenu.tsx'
-import type { Chapter } from './timeline.ts'
 
 interface Props {
   isPlaying: boolean
@@ -51,6 +52,8 @@ interface Props {
   sleep: Sleep | undefined
   sleepLeft: number
   onSleep(sleep: Sleep | undefined): void
+  /** Opens the editor of chapters, where no list of them does. */
+  onEditChapters: (() => void) | undefined
 }
 
 function RoundButton({
@@ -179,6 +182,11 @@ export function AudioControls({ acts, goToChapter, chapters, chapter, rewindTime
           <Volume volume={now.volume} isMuted={now.isMuted} colour="inherit" onChange={acts.setVolume} onToggle={acts.toggleMute} />
         </span>
         <SleepMenu sleep={now.sleep} left={now.sleepLeft} chapter={chapter} next={next} onChoose={now.onSleep} />
+        {now.onEditChapters && (
+          <Button variant="subtle" color="gray" c="inherit" leftSection={<IconPencil size={20} />} onClick={now.onEditChapters}>
+            {t('listening.chapters.edit')}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import { listParts } from '@amn/contract/playback/chapter-rules'
+import { useMemo, useState } from 'react'
 import { TroubleMessage } from '../problems/TroubleMessage.tsx'
 import type { RendererProps } from '../renderer.ts'
 import type { Trouble } from '../problems/trouble.ts'
 import { AudioStage } from './AudioStage.tsx'
-import { listParts, makeTimeline } from './timeline.ts'
+import { makeTimeline } from './timeline.ts'
 
 /** Plays a recording, be it one file or many; what the browser does not play is converted by the server. */
 export function AudioPlayer(props: RendererProps) {
   const { content, file } = props
-  const [timeline] = useState(() => makeTimeline(listParts(content.files, file)))
+  const { chapterSets } = content
+  const [parts] = useState(() => listParts(content.files, file))
+  const timeline = useMemo(() => makeTimeline(parts, chapterSets), [parts, chapterSets])
   const [trouble, setTrouble] = useState<Trouble>()
   if (trouble) return <TroubleMessage content={content} file={file} trouble={trouble} onTryAgain={() => setTrouble(undefined)} />
   return <AudioStage {...props} timeline={timeline} onTrouble={setTrouble} />

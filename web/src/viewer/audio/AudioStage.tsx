@@ -7,13 +7,12 @@ import { useRendererState, useViewerKeys } from '../frame/frame.ts'
 import { chapterStart } from '../playback/chapters.ts'
 import { useMediaSession } from '../playback/media-session.ts'
 import { usePlayerPreferences } from '../playback/player-preferences.ts'
-import { stepRate } from '../playback/rate.ts'
 import { useShown } from '../playback/use-shown.ts'
 import type { RendererProps } from '../renderer.ts'
 import { MiniAudio } from '../player/MiniAudio.tsx'
 import { AudioControls } from './AudioControls.tsx'
 import classes from './audio.module.css'
-import { ChapterList } from './ChapterList.tsx'
+import { AudioSide } from './AudioSide.tsx'
 import { Cover } from './Cover.tsx'
 import { CutAlert } from './CutAlert.tsx'
 import { audioBindings, usualAudioKeys } from './keys.ts'
@@ -22,6 +21,8 @@ import { DecisionFailure } from '../problems/DecisionFailure.tsx'
 import { NotPlayedMessage } from '../problems/NotPlayedMessage.tsx'
 import { type Timeline, chapterAt, secondsAt } from './timeline.ts'
 import { ReadHere } from '../recording/ReadHere.tsx'
+import { useAudioActs } from './use-audio-acts.ts'
+import { useAudioSide } from './use-audio-side.ts'
 import { useAudioSource } from './use-audio-source.ts'
 import { useAudioLine } from './use-audio-line.ts'
 import { useSleepTimer } from './use-sleep-timer.ts'
@@ -33,15 +34,13 @@ interface Props extends RendererProps {
   onTrouble(trouble: Trouble): void
 }
 
-const within = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100
-
 /** The cover, the line of the recording and its chapters. */
 export function AudioStage(props: Props) {
   const { content, file, position, isExact, startsAtOnce, onProgressOf, onNext, onPrevious, timeline, onTrouble } = props
   const { t } = useTranslation()
   const { rewindTime, keyBindings: chosen } = usePreferences((settings) => settings.videoPlayer)
   const keys = useVideoKeys(usualAudioKeys)
-  const { volume, isMuted, audioRate, change } = usePlayerPreferences()
+  const { volume, isMuted, audioRate } = usePlayerPreferences()
   const [start] = useState(() => startOf(timeline, file, position ? [...content.positions, position] : content.positions, isExact))
   const { chapters, total } = timeline
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null)
@@ -75,30 +74,13 @@ export function AudioStage(props: Props) {
   const sound = useAudioSource({ ...source, onTrouble, onAgain: line.stay })
   const { sleep, left, setSleep } = useSleepTimer(audio, time)
 
-  const acts = {
-    toggle: line.toggle,
-    seekTo: line.goTo,
-    seekBy: (by: number) => line.goTo(time + by),
-    setVolume: (to: number) => {
-      change({ volume: within(to), isMuted: false })
-      if (audio) Object.assign(audio, { volume: within(to), muted: false })
-    },
-    changeVolume: (by: number) => acts.setVolume(volume + by),
-    toggleMute: () => {
-      change({ isMuted: !isMuted })
-      if (audio) audio.muted = !isMuted
-    },
-    setRate: (rate: number) => {
-      change({ audioRate: rate })
-      if (audio) audio.playbackRate = rate
-    },
-    changeRate: (by: number) => acts.setRate(stepRate(audioRate, by)),
-  }
+  const acts = useAudioActs(audio, line)
   const goToChapter = (direction: 1 | -1) => {
     const to = chapterStart(chapters, time, direction)
     if (to !== undefined) line.goTo(to)
   }
   const hasChapters = chapters.length > 1
+  const side = useAudioSide(content, hasChapters)
   useViewerKeys(
     audioBindings({
       ...acts,
@@ -119,7 +101,7 @@ export function AudioStage(props: Props) {
   if (sound.refusal) return <NotPlayedMessage content={content} file={line.file ?? file} reasons={sound.refusal} />
   if (sound.error) return <DecisionFailure failure={sound.error} onRetry={sound.askAgain} />
   return (
-    <div className={classes.stage} data-chapters={hasChapters || undefined}>
+    <div className={classes.stage} data-side={side.shown}>
       <audio ref={setAudio} preload="metadata" crossOrigin="use-credentials" />
       <div className={classes.main}>
         <Cover content={content} />
@@ -144,13 +126,14 @@ export function AudioStage(props: Props) {
           sleep={sleep}
           sleepLeft={left}
           onSleep={setSleep}
+          onEditChapters={side.shown ? undefined : side.edit}
         />
       </div>
       <MiniAudio
         {...{ line, acts, content, total, rate: audioRate, part: hasChapters ? chapter?.title : undefined }}
         onNext={hasChapters ? () => goToChapter(1) : onNext}
       />
-      {hasChapters && <ChapterList chapters={chapters} current={chapter} onChoose={line.goTo} />}
+      <AudioSide {...{ side, content, file, timeline, line }} />
     </div>
   )
 }

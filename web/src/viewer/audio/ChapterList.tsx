@@ -1,18 +1,22 @@
+import type { Chapter } from '@amn/contract/playback/chapters'
 import { ScrollArea, Text, UnstyledButton } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../i18n/format.ts'
+import { ToolButton } from '../readers/shared/ToolButton.tsx'
 import classes from './audio.module.css'
-import type { Chapter } from './timeline.ts'
 
 interface Props {
   chapters: readonly Chapter[]
   current: Chapter | undefined
   onChoose(seconds: number): void
+  /** Opens the editor; undefined for those who may not edit. */
+  onEdit: (() => void) | undefined
 }
 
 /** The chapters of a recording; the one that plays is marked and kept in sight. */
-export function ChapterList({ chapters, current, onChoose }: Props) {
+export function ChapterList({ chapters, current, onChoose, onEdit }: Props) {
   const { t } = useTranslation()
   const marked = useRef<HTMLButtonElement>(null)
   const view = useRef<HTMLDivElement>(null)
@@ -26,9 +30,16 @@ export function ChapterList({ chapters, current, onChoose }: Props) {
   }, [current])
   return (
     <nav className={classes.chapters} aria-label={t('viewer.audio.chapters')}>
-      <Text component="h2" className={classes.chaptersTitle}>
-        {t('viewer.audio.chapters')}
-      </Text>
+      <div className={classes.sideHead}>
+        <Text component="h2" className={classes.chaptersTitle}>
+          {t('viewer.audio.chapters')}
+        </Text>
+        {onEdit && (
+          <ToolButton name={t('listening.chapters.edit')} onPress={onEdit}>
+            <IconPencil />
+          </ToolButton>
+        )}
+      </div>
       <ScrollArea className={classes.chaptersScroll} type="auto" viewportRef={view}>
         <ol>
           {chapters.map((chapter) => (

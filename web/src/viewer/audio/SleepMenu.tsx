@@ -1,9 +1,9 @@
+import type { Chapter } from '@amn/contract/playback/chapters'
 import { Button, Menu } from '@mantine/core'
 import { IconMoon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../i18n/format.ts'
 import { type Sleep, sleepMinutes } from './sleep.ts'
-import type { Chapter } from './timeline.ts'
 
 interface Props {
   sleep: Sleep | undefined

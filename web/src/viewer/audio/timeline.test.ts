@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MediaFile, Probe } from '@amn/contract/media/content'
-import { chapterAt, listParts, makeTimeline, positionAt, positionBefore, secondsAt } from './timeline.ts'
+import { chapterOfEachFile, listParts } from '@amn/contract/playback/chapter-rules'
+import { chapterAt, makeTimeline, positionAt, positionBefore, secondsAt } from './timeline.ts'
 
 const makeFile = (id: number, duration: number, more: Partial<MediaFile> = {}): MediaFile => ({
   id,
@@ -53,6 +54,31 @@ test('chapters that are marked in a part are moved to the start of the part', ()
 
 test('one file without marks has no chapters', () => {
   expect(makeTimeline([makeFile(1, 100)]).chapters).toEqual([])
+})
+
+test('chapters that somebody set stand in place of all others, for the version that has their length', () => {
+  const parts = [makeFile(1, 100), makeFile(2, 50)]
+  const set = (length: number) => ({
+    length,
+    chapters: [
+      { start: 5, title: 'One' },
+      { start: 80, title: 'Two' },
+    ],
+  })
+  expect(makeTimeline(parts, [set(90), set(151)]).chapters).toEqual([
+    { start: 5, end: 80, title: 'One' },
+    { start: 80, end: 150, title: 'Two' },
+  ])
+  expect(makeTimeline(parts, [set(90)]).chapters).toHaveLength(2)
+  expect(makeTimeline(parts, [set(90)]).chapters[0]?.title).toBe('01 - Part 1')
+})
+
+test('each file can be a chapter, whatever is marked inside', () => {
+  const probe = marked([{ start: 0, end: 10, title: 'a' }])
+  expect(chapterOfEachFile([makeFile(1, 100, { probe }), makeFile(2, 50)]).map(({ start, title }) => [start, title])).toEqual([
+    [0, '01 - Part 1'],
+    [100, '02 - Part 2'],
+  ])
 })
 
 test('whoever is taken back near the beginning of a part hears the end of the one before', () => {

@@ -1,11 +1,6 @@
 import type { MediaFile } from '@amn/contract/media/content'
-
-export interface Chapter {
-  /** Seconds from the start of the whole recording. */
-  start: number
-  end: number
-  title: string
-}
+import type { Chapter, ChapterSet } from '@amn/contract/playback/chapters'
+import { chaptersOfRecording, lengthOf } from '@amn/contract/playback/chapter-rules'
 
 export interface LinePosition {
   part: number
@@ -21,34 +16,15 @@ export interface Timeline {
   chapters: readonly Chapter[]
 }
 
-const lengthOf = (file: MediaFile) => file.duration ?? 0
-const isPart = (file: MediaFile) => file.renderer === 'AUDIO_PLAYER' && file.part !== null && file.state === 'available'
-
-/** The files that follow one another when this one is opened: all parts of the same version, or the file alone. */
-export function listParts(files: readonly MediaFile[], opened: MediaFile): MediaFile[] {
-  if (opened.part === null) return [opened]
-  const parts = files.filter((file) => isPart(file) && file.label === opened.label && file.language === opened.language)
-  return parts.length > 0 ? parts.toSorted((a, b) => (a.part ?? 0) - (b.part ?? 0)) : [opened]
-}
-
-const bareName = (name: string) => name.replace(/^.*\//, '').replace(/\.[a-z0-9]{2,4}$/i, '')
-
-function chaptersOf(file: MediaFile, start: number, isAlone: boolean): Chapter[] {
-  const marked = file.probe?.chapters ?? []
-  if (marked.length > 0) return marked.map((chapter) => ({ start: start + chapter.start, end: start + chapter.end, title: chapter.title }))
-  return isAlone ? [] : [{ start, end: start + lengthOf(file), title: file.probe?.title ?? bareName(file.name) }]
-}
-
-/** Lays parts out one after another; chapters are those marked in a part, else the part itself. */
-export function makeTimeline(parts: readonly MediaFile[]): Timeline {
+/** Lays parts out one after another; the chapters are those that somebody set, else what the files say. */
+export function makeTimeline(parts: readonly MediaFile[], sets: readonly ChapterSet[] = []): Timeline {
   let total = 0
   const starts = parts.map((file) => {
     const start = total
     total += lengthOf(file)
     return start
   })
-  const chapters = parts.flatMap((file, index) => chaptersOf(file, starts[index] ?? 0, parts.length === 1))
-  return { parts, starts, total, chapters }
+  return { parts, starts, total, chapters: chaptersOfRecording(parts, sets) }
 }
 
 /** The part and the second in it that are at a second of the whole; what lies outside is brought to the nearest end. */

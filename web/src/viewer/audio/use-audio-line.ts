@@ -63,6 +63,13 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
     // Refused without a gesture, or broken off by a change of part: the button stays what it was.
     audio.play().catch(() => undefined)
   }
+  /** Plays from a second of the whole, without a step back. */
+  const playFrom = (seconds: number) => {
+    stopped.current = undefined
+    goTo(seconds)
+    goesOn.current = true
+    if (audio && audio.readyState >= HTMLMediaElement.HAVE_METADATA) audio.play().catch(() => undefined)
+  }
   const pause = () => {
     goesOn.current = false
     audio?.pause()
@@ -134,6 +141,7 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
     /** Another source is being loaded for the same sound. */
     stay: () => setWanted(wanted ?? reached.current),
     play,
+    playFrom,
     pause,
     toggle: () => (state.isPlaying ? pause() : play()),
     goTo,

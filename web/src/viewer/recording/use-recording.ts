@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ViewedContent } from '@amn/contract/media/content'
 import { askToPlay } from '../../api/play-intent.ts'
 import { viewerAddress } from '../addresses.ts'
-import { listParts, makeTimeline, positionAt } from '../audio/timeline.ts'
+import { listParts } from '@amn/contract/playback/chapter-rules'
+import { makeTimeline, positionAt } from '../audio/timeline.ts'
 import type { FilePosition } from '@amn/contract/personal/user-data'
 import type { BookEntry } from '../readers/book/contents.ts'
 import type { OpenBook } from '../readers/book/foliate.ts'
@@ -37,7 +38,10 @@ export function useRecording({ content, open, entries, sizes, position, goToShar
   const { replace } = useViewerAddress()
   const [chapters, setChapters] = useState<Part[]>()
   const recording = content.files.find(({ renderer, state }) => renderer === 'AUDIO_PLAYER' && state === 'available')
-  const timeline = useMemo(() => (recording ? makeTimeline(listParts(content.files, recording)) : undefined), [content.files, recording])
+  const timeline = useMemo(
+    () => (recording ? makeTimeline(listParts(content.files, recording), content.chapterSets) : undefined),
+    [content.files, content.chapterSets, recording],
+  )
   const isWanted = timeline !== undefined
   useEffect(() => {
     if (!open || !sizes || !isWanted) return

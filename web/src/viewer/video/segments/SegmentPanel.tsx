@@ -2,11 +2,12 @@ import { Button, CloseButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import type { Segment } from '@amn/contract/playback/segments'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeDraft, findProblems, newDraft } from './draft.ts'
 import { playEdges } from './play-edges.ts'
-import { EditorFoot } from './EditorFoot.tsx'
+import { EditorFoot } from '../../editing/EditorFoot.tsx'
+import { useEditorKeys } from '../../editing/use-editor-keys.ts'
 import { SegmentRow } from './SegmentRow.tsx'
 import classes from './segments.module.css'
 import { useSegmentEditor } from './use-segment-editor.ts'
@@ -28,28 +29,16 @@ export function SegmentPanel({ video, content, file, segments, duration, onClose
   const problems = findProblems(drafts, duration)
   const panel = useRef<HTMLElement>(null)
   const endEdges = useRef<() => void>(undefined)
-  useEffect(() => {
-    panel.current?.focus()
-    return () => endEdges.current?.()
-  }, [])
+  useEffect(() => () => endEdges.current?.(), [])
   const hasSeason = content.kind === 'regular' && (content.previous !== null || content.next !== null)
   const canSend = problems.size === 0 && !editor.isSending
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isText = event.target instanceof HTMLInputElement
-    if (event.key === 'Escape') onClose()
-    else if ((event.ctrlKey || event.metaKey) && event.key === 's') {
+  useEditorKeys(panel, {
+    close: onClose,
+    stepBack: editor.stepBack,
+    save: () => {
       if (canSend && editor.isChanged) void editor.save()
-    } else if ((event.ctrlKey || event.metaKey) && event.key === 'z' && !isText) editor.stepBack()
-    else return
-    event.preventDefault()
-    event.stopPropagation()
+    },
   })
-  useEffect(() => {
-    const own = panel.current
-    const listen = (event: KeyboardEvent) => press(event)
-    own?.addEventListener('keydown', listen)
-    return () => own?.removeEventListener('keydown', listen)
-  }, [])
   return (
     <section ref={panel} tabIndex={-1} className={classes.panel} aria-label={t('segments.title')}>
       <div className={classes.head}>
@@ -80,7 +69,36 @@ export function SegmentPanel({ video, content, file, segments, duration, onClose
           {t('segments.add')}
         </Button>
       </div>
-      <EditorFoot editor={editor} canSend={canSend} hasSeason={hasSeason} />
+      <EditorFoot
+        editor={editor}
+        canSend={canSend}
+        stale={t('segments.stale')}
+        classNames={classes}
+        onSave={(known) => void editor.save(known)}
+      >
+        {editor.isByHand && (
+          <Button
+            size="sm"
+            variant="default"
+            disabled={editor.isSending}
+            title={t('segments.resetHint')}
+            onClick={() => void editor.reset()}
+          >
+            {t('segments.reset')}
+          </Button>
+        )}
+        {hasSeason && (
+          <Button
+            size="sm"
+            variant="default"
+            title={t('segments.seasonHint')}
+            disabled={!canSend || editor.isChanged || editor.drafts.length === 0}
+            onClick={() => void editor.applyToSeason()}
+          >
+            {t('segments.season')}
+          </Button>
+        )}
+      </EditorFoot>
     </section>
   )
 }

@@ -1,9 +1,8 @@
 import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readTime, writeTime } from './clock-time.ts'
-import { moved } from './draft.ts'
+import { moved } from '../../editing/clock-time.ts'
+import { useTimeText } from '../../editing/use-time-text.ts'
 import classes from './segments.module.css'
 
 interface Props {
@@ -20,23 +19,8 @@ const steps = [-1, -0.1, 0.1, 1] as const
 /** An edge of a segment: typed, moved by steps, or taken from where the film is. */
 export function TimeField({ label, value, problem, now, onChange }: Props) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState<string>()
-  const isWrong = typed !== undefined && readTime(typed) === undefined
+  const { isWrong, field } = useTimeText(value, onChange)
   const error = isWrong ? t('segments.noTime') : problem
-  const keep = () => {
-    const seconds = typed === undefined ? undefined : readTime(typed)
-    if (seconds === undefined) return
-    setTyped(undefined)
-    if (seconds !== value) onChange(seconds)
-  }
-  const press = (event: KeyboardEvent) => {
-    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-    if (event.key === 'Enter') keep()
-    if (!direction) return
-    event.preventDefault()
-    setTyped(undefined)
-    onChange(moved((typed === undefined ? undefined : readTime(typed)) ?? value, direction * (event.shiftKey ? 1 : 0.1)))
-  }
   const step = (by: number) => {
     const sign = by < 0 ? '−' : '+'
     const text = `${sign}${Math.abs(by)}`
@@ -54,18 +38,7 @@ export function TimeField({ label, value, problem, now, onChange }: Props) {
   }
   return (
     <div className={classes.edge}>
-      <TextInput
-        label={label}
-        size="sm"
-        inputMode="decimal"
-        className={classes.time}
-        value={typed ?? writeTime(value)}
-        error={error}
-        errorProps={{ role: 'alert' }}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={keep}
-        onKeyDown={press}
-      />
+      <TextInput label={label} size="sm" className={classes.time} {...field} error={error} errorProps={{ role: 'alert' }} />
       <div className={classes.steps}>
         {steps.slice(0, 2).map(step)}
         <ActionIcon

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTime, writeTime } from './clock-time.ts'
+import { readTime, writeTime } from '../../editing/clock-time.ts'
 import { type Draft, changeDraft, findProblems, newDraft } from './draft.ts'
 
 test('times are read as people type them, and written back the same', () => {

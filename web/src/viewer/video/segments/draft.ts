@@ -1,5 +1,6 @@
 import type { GivenSegment, Segment } from '@amn/contract/playback/segments'
 import { segmentKinds } from '@amn/contract/playback/segments-values'
+import { moved } from '../../editing/clock-time.ts'
 
 /** A segment while it is edited. */
 export interface Draft extends Segment {
@@ -10,7 +11,6 @@ export type Problem = 'overlap' | 'reversed' | 'behindEnd'
 
 const slack = 0.5
 const usualLength = { intro: 90, credits: 90, recap: 60, preview: 30 }
-const tenths = (seconds: number) => Math.round(seconds * 10) / 10
 
 /** What is wrong with the times of each, by its key and edge. */
 export function findProblems(drafts: readonly Draft[], duration: number): Map<string, Problem> {
@@ -37,14 +37,11 @@ export function newDraft(drafts: readonly Draft[], time: number, duration: numbe
   const kinds = time > duration / 2 ? (['credits', 'preview', 'intro', 'recap'] as const) : segmentKinds
   const kind = kinds.find((one) => drafts.every((draft) => draft.kind !== one)) ?? 'intro'
   const next = Math.min(...drafts.filter(({ start }) => start > time).map(({ start }) => start), duration || Infinity)
-  const start = tenths(time)
+  const start = moved(time, 0)
   const key = Math.max(0, ...drafts.map((draft) => draft.key)) + 1
-  return { key, kind, start, end: tenths(Math.max(start, Math.min(time + usualLength[kind], next))), source: 'hand' }
+  return { key, kind, start, end: moved(Math.max(start, Math.min(time + usualLength[kind], next)), 0), source: 'hand' }
 }
 
 /** A list as it is edited: what is changed counts as set by hand. */
 export const changeDraft = (drafts: readonly Draft[], key: number, changed: Partial<Segment>): Draft[] =>
   drafts.map((draft) => (draft.key === key ? { ...draft, ...changed, source: 'hand' } : draft))
-
-/** An edge moved by some seconds, not before the start of the film. */
-export const moved = (seconds: number, by: number): number => Math.max(0, tenths(seconds + by))

@@ -15,3 +15,8 @@ export function writeTime(seconds: number): string {
   const last = `${String(Math.floor(rest / 10)).padStart(2, '0')}.${rest % 10}`
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${last}` : `${minutes}:${last}`
 }
+
+const tenths = (seconds: number) => Math.round(seconds * 10) / 10
+
+/** A time moved by some seconds, to a tenth and not before the start. */
+export const moved = (seconds: number, by: number): number => Math.max(0, tenths(seconds + by))

@@ -1,0 +1,28 @@
+export const listening = {
+  chapters: {
+    edit: 'Edit chapters',
+    close: 'Close the chapter editor',
+    none: 'There are no chapters yet. Go to where one begins and add it.',
+    nth: 'Chapter {{place}}',
+    add: 'Add a chapter here',
+    fromFiles: 'One per file',
+    fromFilesHint: 'Each file becomes a chapter under its own name',
+    shift: 'Shift all',
+    shiftBy: 'Seconds by which all chapters shift; negative is earlier',
+    titleOf: 'Title of chapter {{place}}',
+    startOf: 'Start of {{name}}',
+    startHere: '{{name}} starts where the recording is now',
+    play: 'Play from the start of {{name}}',
+    remove: 'Delete {{name}}',
+    problems: {
+      noTitle: 'Give it a title',
+      order: 'Must be later than the chapter before it',
+      behindEnd: 'Is behind the end of the recording',
+    },
+    saved: 'Saved for everybody.',
+    reset: 'As in the files',
+    resetHint: 'Forget what was edited; the chapters that the files hold count again',
+    wasReset: 'The chapters of the files count again.',
+    stale: 'Somebody else has changed the chapters meanwhile.',
+  },
+}
