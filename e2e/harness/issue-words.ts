@@ -2,7 +2,7 @@ import { words } from './words.ts'
 
 const own = {
   pl: {
-    actions: 'Działania',
+    actions: 'Zgłoszenia',
     allIssues: 'Wszystkie zgłoszenia',
     addIssue: 'Dodaj zgłoszenie',
     mediaIssues: 'Zgłoszenia dla tej pozycji',
@@ -36,7 +36,7 @@ const own = {
     close: 'Zamknij',
   },
   en: {
-    actions: 'Actions',
+    actions: 'Issues',
     allIssues: 'All Issues',
     addIssue: 'Add issue',
     mediaIssues: 'Issues for this media',

@@ -39,7 +39,7 @@ const own = {
     passwordChanged: 'Hasło zmienione. Pozostałe urządzenia zostały wylogowane.',
     imageServiceMissing: 'Brak usługi obrazów',
     myGroups: 'Moje grupy',
-    through: 'Wszystko to daje grupa Users.',
+    through: 'Wszystko to daje grupa Użytkownicy.',
   },
   en: {
     firstName: 'First name',

@@ -70,7 +70,7 @@ journeys.each(usually('pl'))('rights, in %s', (locale) => {
     await tabTo(page.getByRole('tab', { selected: true }))
     const tab = page.getByRole('tab', { name: say.groups, exact: true })
     await pressUntil('ArrowDown', tab)
-    await page.getByRole('link', { name: 'Administrators' }).waitFor()
+    await page.getByRole('link', { name: say.administrators }).waitFor()
     expect(await findBarriers(page)).toEqual([])
     await tabAndPress(page.getByRole('button', { name: say.newGroup }))
     const dialog = page.getByRole('dialog')

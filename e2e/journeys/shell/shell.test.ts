@@ -64,7 +64,7 @@ journeys('the shell', () => {
     await page.getByRole('navigation', { name: say.navigation }).getByRole('link', { name: say.films }).click()
     await page.waitForURL('**/media?type=Movie')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await eventually(() => page.getByRole('button', { name: 'Actions', exact: true }).count()).toBe(0)
+    await eventually(() => page.getByRole('button', { name: 'Issues', exact: true }).count()).toBe(0)
   })
 
   it('shows the back button only where a screen has one', async () => {

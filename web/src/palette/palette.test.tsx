@@ -112,7 +112,7 @@ test('arrows choose among pages, saved filters and acts; Escape leaves everythin
   await userEvent.keyboard('{ArrowUp}{ArrowUp}')
   expect(chosen()).toBe('Log out')
   await userEvent.type(field, 'film list')
-  await waitFor(() => expect(dialog.getByRole('option', { name: 'List: Films' })).toBeTruthy(), slowly)
+  await waitFor(() => expect(dialog.getByRole('option', { name: 'List: Movies' })).toBeTruthy(), slowly)
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(router.state.location.pathname).toBe('/user-panel')

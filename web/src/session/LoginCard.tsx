@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { ClearableField } from '../ui/form/ClearableField.tsx'
 import { useNextAddress } from './next-address.ts'
 import { useLogin } from '../api/session/use-login.ts'
+import classes from './session.module.css'
+import { Logo } from '../ui/layout/Logo.tsx'
 import { useMayRegister } from './use-may-register.ts'
 
 /** User name and password; the button waits until both hold something. */
@@ -23,6 +25,10 @@ export function LoginCard({ onLoggedIn }: { onLoggedIn?: () => void }) {
   return (
     <form onSubmit={submit} aria-label={t('session.login')}>
       <Stack gap="md">
+        <div className={classes.welcome}>
+          <Logo size={44} />
+          <h2 className={classes.welcomeTitle}>{t('session.welcomeBack')}</h2>
+        </div>
         <ClearableField
           label={t('session.username')}
           name="username"
@@ -43,7 +49,7 @@ export function LoginCard({ onLoggedIn }: { onLoggedIn?: () => void }) {
           value={password}
           onValue={setPassword}
         />
-        <Button type="submit" fullWidth disabled={!isComplete} loading={isRunning}>
+        <Button type="submit" size="md" fullWidth disabled={!isComplete} loading={isRunning}>
           {t('session.login')}
         </Button>
         {mayRegister && (

@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { useTitle } from '../ui/layout/screen.ts'
 import { ownAddress } from './next-address.ts'
+import { Logo } from '../ui/layout/Logo.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { ResetForm } from './ResetForm.tsx'
 import classes from './session.module.css'
@@ -66,6 +67,7 @@ function Visitor({ setup, next, onRegistered }: Required<Props> & { onRegistered
   return (
     <div className={classes.page}>
       <section className={classes.form}>
+        <Logo size={52} />
         <h1 className={classes.heading}>{isSetUp ? t('session.setupTitle') : t('session.registerTitle')}</h1>
         <p className={classes.lead}>{isSetUp ? t('session.setupLead') : t('session.registerLead')}</p>
         <RegistrationForm isSetUp={isSetUp} setupCode={setup} next={next} onRegistered={onRegistered} />

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form'
 import { IconLinkOff } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Logo } from '../ui/layout/Logo.tsx'
 import { useTranslation } from 'react-i18next'
 import { isCode } from '../api/call/call.ts'
 import { fieldProblems } from '../api/failures/field-problems.ts'
@@ -54,6 +55,7 @@ export function ResetForm({ code }: { code: string }) {
   return (
     <div className={classes.page}>
       <section className={classes.form}>
+        <Logo size={52} />
         <h1 className={classes.heading}>{t('session.resetTitle')}</h1>
         <p className={classes.lead}>{t('session.resetLead')}</p>
         <form onSubmit={submit} noValidate>

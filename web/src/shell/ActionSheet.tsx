@@ -1,10 +1,11 @@
-import { ActionIcon } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
+import { IconFlag } from '@tabler/icons-react'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, lazy, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callerOf, useSessionState } from '../api/session/session-state.ts'
+import { useRights } from '../api/session/use-rights.ts'
 import { useIssueSummary } from '../api/use-issue-summary.ts'
 import { formatNumber } from '../i18n/names.ts'
 import { type SheetTargets, actionsFor } from './sheet-actions.ts'
@@ -31,25 +32,30 @@ export function ActionSheet({ targets = {} }: { targets?: SheetTargets }) {
   const mediaId = Number.isSafeInteger(named) ? named : undefined
   const { openCount = null, ownOpenCount = 0 } = useIssueSummary() ?? {}
   const count = openCount ?? ownOpenCount
-  const actions = actionsFor(callerOf(state), mediaId, targets)
+  const { type } = useSearch({ strict: false })
+  const rights = useRights()
+  // Whoever may not see a title finds nothing said about it either.
+  const maySee = rights.some(({ name, info }) => info && (type === undefined || type === 'All' || name === type))
+  const actions = actionsFor(callerOf(state), maySee ? mediaId : undefined, targets)
   if (actions.length === 0) return null
   return (
     <>
       <div className={classes.float} data-small={isScrolled || undefined}>
-        <ActionIcon
+        <Button
           ref={button}
           radius="xl"
-          size={56}
+          className={classes.floating}
+          leftSection={<IconFlag size={22} stroke={1.8} aria-hidden />}
           onClick={() => {
             setHasOpened(true)
             open()
           }}
-          aria-label={t('shell.actions')}
+          aria-label={t('shell.issues')}
           aria-describedby={count > 0 ? 'open-issues' : undefined}
           aria-haspopup="dialog"
         >
-          <IconPlus size={24} />
-        </ActionIcon>
+          <span className={classes.floatingText}>{t('shell.issues')}</span>
+        </Button>
         {count > 0 && (
           <span className={classes.badge}>
             <span aria-hidden>{count > 99 ? `${formatNumber(99)}+` : formatNumber(count)}</span>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changePreferences, usePreferences } from '../api/session/preferences.ts'
 import { useScreen } from '../ui/layout/screen.ts'
-import { Logo } from './Logo.tsx'
+import { Logo } from '../ui/layout/Logo.tsx'
 import classes from './shell.module.css'
 
 interface Props {

@@ -25,7 +25,7 @@ export function Sheet({ isOpen, onClose, actions, openCount, onAction }: Props) 
       opened={isOpen}
       onClose={onClose}
       position="bottom"
-      title={t('shell.actionsTitle')}
+      title={t('shell.issues')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       classNames={{ inner: classes.sheetInner, content: classes.sheet, header: classes.sheetPart, body: classes.sheetPart }}
     >

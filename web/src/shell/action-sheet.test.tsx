@@ -16,14 +16,14 @@ test('where there is nothing to do, there is no floating button', async () => {
     </>
   ))
   expect(screen.getByRole('heading')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Issues' })).toBeNull()
 })
 
 test('the floating button opens a sheet whose action is carried out', async () => {
   const allIssues = vi.fn()
   logIn('first', { privileges })
   await draw(() => <ActionSheet targets={{ allIssues }} />)
-  await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Issues' }))
   await userEvent.click(await screen.findByRole('button', { name: 'All Issues' }))
   expect(allIssues).toHaveBeenCalledOnce()
 })
@@ -31,7 +31,7 @@ test('the floating button opens a sheet whose action is carried out', async () =
 test('the focus is back on the floating button when its sheet closes, the first time too', async () => {
   logIn('first', { privileges })
   await draw(() => <ActionSheet targets={{ allIssues: () => undefined }} />)
-  const button = screen.getByRole('button', { name: 'Actions' })
+  const button = screen.getByRole('button', { name: 'Issues' })
   await userEvent.click(button)
   await screen.findByRole('button', { name: 'All Issues' })
   await userEvent.keyboard('{Escape}')

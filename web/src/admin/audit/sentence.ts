@@ -6,6 +6,7 @@ import { i18n, t } from '../../i18n/i18n.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import { detailOf, subjectsIn, textIn, textsIn } from './detail.ts'
 import { settingValue } from './setting-value.ts'
+import { groupTitle } from '../../i18n/group-names.ts'
 
 type Key = keyof typeof en.audit.sentence
 
@@ -49,7 +50,8 @@ function keyOfLine(line: AuditLine): Key {
 }
 
 /** A name with the word for a group before it, where it is one of a group. */
-const rightName = ({ kind, name }: AuditSubject) => (kind === 'group' ? t('audit.groupNamed', { name: isolate(name) }) : isolate(name))
+const rightName = ({ kind, name }: AuditSubject) =>
+  kind === 'group' ? t('audit.groupNamed', { name: isolate(groupTitle(name)) }) : isolate(name)
 const listed = (rights: readonly AuditSubject[]) => new Intl.ListFormat(i18n.language).format(rights.map(rightName))
 
 function subjectOf({ action, subject }: AuditLine): string {

@@ -88,7 +88,7 @@ test('what the administrator lacks cannot be given, and says why; what is held a
   expect(document.getElementById(lacked.getAttribute('aria-describedby') ?? '')?.textContent).toContain('You do not hold this yourself')
   await userEvent.click(lacked)
   expect(lacked).toHaveProperty('checked', false)
-  await userEvent.click(await box('Edit: Films'))
+  await userEvent.click(await box('Edit: Movies'))
   expect(screen.getByText('1 right taken')).toBeTruthy()
 })
 
@@ -119,9 +119,9 @@ test('rights without seeing are pointed out, and seeing is offered', async () =>
   logIn('first', { privileges: all })
   await serveGroup(makeGroup({ privileges: named('MOVIE_EDIT') }))
   await openGroup()
-  expect(await screen.findByText('Films: these rights do nothing as long as “See” is not ticked.')).toBeTruthy()
+  expect(await screen.findByText('Movies: these rights do nothing as long as “See” is not ticked.')).toBeTruthy()
   await userEvent.click(screen.getByText('Tick “See” too'))
-  expect(await box('See: Films')).toHaveProperty('checked', true)
+  expect(await box('See: Movies')).toHaveProperty('checked', true)
   expect(screen.queryByText(/these rights do nothing/)).toBeNull()
 })
 

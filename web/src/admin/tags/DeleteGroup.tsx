@@ -1,5 +1,6 @@
 import { type TagGroup, tags } from '@amn/contract/media/tags'
 import { useState } from 'react'
+import { tagGroupTitle } from '../../i18n/group-names.ts'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
 import { Ask } from '../../ui/dialog/Ask.tsx'
@@ -28,7 +29,7 @@ export function DeleteGroup({ group, onClose }: Props) {
   const isEmpty = group.tagCount === 0
   return (
     <Ask
-      title={t('tags.deleteGroupTitle', { name: group.name })}
+      title={t('tags.deleteGroupTitle', { name: tagGroupTitle(group.name) })}
       act={t('tags.delete')}
       isRunning={remove.isPending}
       isDisabled={!isEmpty && !to}

@@ -1,6 +1,7 @@
 import { tags } from '@amn/contract/media/tags'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { searchedTagGroup, tagGroupTitle } from '../../i18n/group-names.ts'
 import { useGet } from '../../api/query.ts'
 import { type Choice, SearchedSelect } from '../SearchedSelect.tsx'
 
@@ -16,7 +17,7 @@ export function GroupChoice({ label, chosen, except, onChoose }: Props) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const list = useGet(tags.listGroups, { query: { size: 50, ...(search ? { search } : {}) } }, { keepsPrevious: true })
-  const found = (list.data?.items ?? []).filter((group) => group.id !== except).map(({ id, name }) => ({ id, name }))
+  const found = (list.data?.items ?? []).filter((group) => group.id !== except).map(({ id, name }) => ({ id, name: tagGroupTitle(name) }))
   return (
     <SearchedSelect
       label={label}
@@ -24,7 +25,7 @@ export function GroupChoice({ label, chosen, except, onChoose }: Props) {
       found={found}
       isLoading={list.isFetching}
       chosen={chosen}
-      onSearch={setSearch}
+      onSearch={(typed) => setSearch(searchedTagGroup(typed))}
       onChoose={onChoose}
     />
   )

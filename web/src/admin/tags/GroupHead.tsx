@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Act } from './acts.ts'
 import classes from './tags.module.css'
 import shared from '../../ui/theme/shared.module.css'
+import { tagGroupTitle } from '../../i18n/group-names.ts'
 
 const explained = ['Genre', 'Demographic', 'CharactersTypes', 'PlaceAndTime', 'General'] as const
 
@@ -18,7 +19,7 @@ export function GroupHead({ group, onAct }: { group: TagGroup | undefined; onAct
     <div className={shared.between}>
       <div className={classes.words}>
         <h2 className={classes.title}>
-          {group.name}
+          {tagGroupTitle(group.name)}
           {group.builtIn && (
             <Tooltip label={t('tags.builtInHint')} multiline maw={260} events={{ hover: true, focus: true, touch: true }}>
               <Badge variant="light" color="gray" radius="xl" tabIndex={0}>
@@ -31,7 +32,7 @@ export function GroupHead({ group, onAct }: { group: TagGroup | undefined; onAct
       </div>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('ui.moreFor', { title: group.name })}>
+          <ActionIcon variant="subtle" color="gray" size={40} aria-label={t('ui.moreFor', { title: tagGroupTitle(group.name) })}>
             <IconDots size={20} />
           </ActionIcon>
         </Menu.Target>

@@ -13,6 +13,7 @@ import { useAdminSearch } from '../use-admin-search.ts'
 import type { Act } from './acts.ts'
 import classes from './tags.module.css'
 import shared from '../../ui/theme/shared.module.css'
+import { searchedTagGroup, tagGroupTitle } from '../../i18n/group-names.ts'
 
 const most = 100
 const filteredFrom = 12
@@ -22,7 +23,7 @@ export function TagGroups({ onAct }: { onAct: (act: Act) => void }) {
   const { t } = useTranslation()
   const { search } = useAdminSearch()
   const [typed, setTyped] = useState('')
-  const [wanted] = useDebouncedValue(typed.trim(), 250)
+  const [wanted] = useDebouncedValue(searchedTagGroup(typed.trim()), 250)
   const list = useGet(tags.listGroups, { query: { size: most, ...(wanted ? { search: wanted } : {}) } }, { keepsPrevious: true })
   const all = useGet(tags.list, { query: { size: 1 } })
   const groups = list.data?.items ?? []
@@ -59,7 +60,7 @@ export function TagGroups({ onAct }: { onAct: (act: Act) => void }) {
       {list.data && (
         <ul className={classes.groupList}>
           {link(undefined, t('tags.all'), all.data?.totalItems)}
-          {groups.map((group) => link(group.id, group.name, group.tagCount))}
+          {groups.map((group) => link(group.id, tagGroupTitle(group.name), group.tagCount))}
         </ul>
       )}
       <Button

@@ -2,6 +2,7 @@ import type { Tag } from '@amn/contract/media/tags'
 import { ActionIcon, Checkbox, Menu, UnstyledButton } from '@mantine/core'
 import { IconArrowMerge, IconDots, IconFolderShare, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
+import { tagGroupTitle } from '../../i18n/group-names.ts'
 import { useTranslation } from 'react-i18next'
 import type { Act } from './acts.ts'
 import classes from './tags.module.css'
@@ -30,7 +31,7 @@ export const TagRow = memo(function TagRow({ tag, most, isGroupShown, isSelected
         <span className={classes.tagName}>{tag.name}</span>
         {(isGroupShown || tag.description) && (
           <span className={`${shared.hint} ${classes.muted}`}>
-            {[...(isGroupShown ? [tag.tagGroupName] : []), tag.description].filter(Boolean).join(' · ')}
+            {[...(isGroupShown ? [tagGroupTitle(tag.tagGroupName)] : []), tag.description].filter(Boolean).join(' · ')}
           </span>
         )}
       </UnstyledButton>

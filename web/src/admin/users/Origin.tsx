@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { GroupName } from '../rights/sources.ts'
 import classes from './users.module.css'
+import { groupTitle } from '../../i18n/group-names.ts'
 
 interface Props {
   isDirect: boolean
@@ -23,7 +24,7 @@ export function Origin({ isDirect, groups }: Props) {
       {groups.map((group) => (
         <Link key={group.id} to="/acp" search={{ tab: 'groups', open: group.id }} className={classes.source}>
           <IconUsers size={14} stroke={2} aria-hidden />
-          {t('rights.through', { group: group.name })}
+          {t('rights.through', { group: groupTitle(group.name) })}
         </Link>
       ))}
     </span>

@@ -11,6 +11,7 @@ import { OwnLoss } from '../rights/editor/OwnLoss.tsx'
 import { useMembership } from '../rights/groups/use-membership.ts'
 import classes from './users.module.css'
 import shared from '../../ui/theme/shared.module.css'
+import { groupTitle, searchedGroup } from '../../i18n/group-names.ts'
 
 /** The groups of an account; each can be left, and others joined, at once. */
 export function UserGroups({ user }: { user: UserDetails }) {
@@ -28,13 +29,17 @@ export function UserGroups({ user }: { user: UserDetails }) {
         <ul className={`${shared.clusterList} ${classes.chips}`}>
           {user.groups.map((group) => (
             <li key={group.id} className={classes.chip}>
-              <Link to="/acp" search={{ tab: 'groups', open: group.id }} aria-label={t('users.openGroup', { name: group.name })}>
-                {group.name}
+              <Link
+                to="/acp"
+                search={{ tab: 'groups', open: group.id }}
+                aria-label={t('users.openGroup', { name: groupTitle(group.name) })}
+              >
+                {groupTitle(group.name)}
               </Link>
               <CloseButton
                 size="md"
                 onClick={() => withdraw({ userId: user.id, groupId: group.id })}
-                aria-label={t('users.leaveGroup', { name: group.name })}
+                aria-label={t('users.leaveGroup', { name: groupTitle(group.name) })}
               />
             </li>
           ))}
@@ -44,10 +49,10 @@ export function UserGroups({ user }: { user: UserDetails }) {
         key={user.groups.length}
         label={t('users.addGroup')}
         placeholder={t('users.addGroupHint')}
-        found={others.map(({ id, name }) => ({ id, name }))}
+        found={others.map(({ id, name }) => ({ id, name: groupTitle(name) }))}
         isLoading={found.isFetching}
         chosen={undefined}
-        onSearch={setSearch}
+        onSearch={(typed) => setSearch(searchedGroup(typed))}
         onChoose={(group) => {
           if (!group) return
           setSearch('')

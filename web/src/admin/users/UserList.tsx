@@ -19,6 +19,7 @@ import { useAdminSearch } from '../use-admin-search.ts'
 import { NewUser } from './NewUser.tsx'
 import { UserTable } from './UserTable.tsx'
 import shared from '../../ui/theme/shared.module.css'
+import { groupTitle } from '../../i18n/group-names.ts'
 
 const size = 50
 const states = ['active', 'suspended'] as const
@@ -57,7 +58,9 @@ export function UserList() {
           onChange={(next) => change({ only: next === 'all' ? undefined : next })}
         />
       </div>
-      {groupId !== undefined && <FilterChip text={t('users.inGroup', { name: group.data?.name ?? `#${groupId}` })} />}
+      {groupId !== undefined && (
+        <FilterChip text={t('users.inGroup', { name: group.data ? groupTitle(group.data.name) : `#${groupId}` })} />
+      )}
       {privilegeId !== undefined && <FilterChip text={t('users.holding', { name: privilege ? nameOf(privilege) : `#${privilegeId}` })} />}
       {list.isPending && <Skeleton height={480} radius="md" />}
       {list.isError && !list.data && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}

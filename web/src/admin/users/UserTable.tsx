@@ -10,6 +10,7 @@ import { useAdminSearch } from '../use-admin-search.ts'
 import { SuspendedBadge } from './SuspendedBadge.tsx'
 import classes from './users.module.css'
 import shared from '../../ui/theme/shared.module.css'
+import { groupTitle } from '../../i18n/group-names.ts'
 
 interface Props {
   list: readonly UserEntry[]
@@ -92,8 +93,8 @@ function GroupTags({ groups }: Pick<Props['list'][number], 'groups'>) {
   return (
     <>
       {groups.slice(0, mostGroups).map((group) => (
-        <span key={group.id} className={classes.tag} title={group.name}>
-          {group.name}
+        <span key={group.id} className={classes.tag} title={groupTitle(group.name)}>
+          {groupTitle(group.name)}
         </span>
       ))}
       {groups.length > mostGroups && (
@@ -101,7 +102,7 @@ function GroupTags({ groups }: Pick<Props['list'][number], 'groups'>) {
           className={classes.tag}
           title={groups
             .slice(mostGroups)
-            .map((group) => group.name)
+            .map((group) => groupTitle(group.name))
             .join(', ')}
         >
           {t('users.moreGroups', { count: groups.length - mostGroups })}

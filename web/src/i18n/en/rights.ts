@@ -131,6 +131,7 @@ export const rights = {
   newGroupTitle: 'A new group',
   newGroupHint: 'You choose its rights and its people next.',
   group: 'Group',
+  groupNames: { Administrators: 'Administrators', Users: 'Users', Guests: 'Guests' },
   members: 'People',
   membersOf_one: '{{count}} person',
   membersOf_other: '{{count}} people',

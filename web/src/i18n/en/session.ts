@@ -8,6 +8,7 @@ export const session = {
   lastName: 'Last name',
   optional: 'optional',
   login: 'Log in',
+  welcomeBack: 'Welcome back',
   noAccount: 'No account yet?',
   register: 'Register',
   registerTitle: 'Create an account',

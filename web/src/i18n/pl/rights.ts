@@ -144,6 +144,7 @@ export const rights: Translated<typeof english> = {
   newGroupTitle: 'Nowa grupa',
   newGroupHint: 'Uprawnienia i osoby wybierzesz w następnym kroku.',
   group: 'Grupa',
+  groupNames: { Administrators: 'Administratorzy', Users: 'Użytkownicy', Guests: 'Goście' },
   members: 'Osoby',
   membersOf_one: '{{count}} osoba',
   membersOf_few: '{{count}} osoby',

@@ -11,6 +11,7 @@ export const session: Translated<typeof english> = {
   lastName: 'Nazwisko',
   optional: 'opcjonalnie',
   login: 'Zaloguj się',
+  welcomeBack: 'Witaj ponownie',
   noAccount: 'Nie masz jeszcze konta?',
   register: 'Zarejestruj się',
   registerTitle: 'Załóż konto',

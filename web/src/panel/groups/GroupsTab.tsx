@@ -13,6 +13,7 @@ import { heldBy } from './rights.ts'
 import { RightsMatrix } from './RightsMatrix.tsx'
 import { RightsWords } from './RightsWords.tsx'
 import shared from '../../ui/theme/shared.module.css'
+import { groupTitle } from '../../i18n/group-names.ts'
 
 const builtIn = ['Administrators', 'Users', 'Guests'] as const
 
@@ -26,7 +27,7 @@ function GroupLine({ group }: { group: Group }) {
         <IconUsersGroup size={22} stroke={1.6} aria-hidden />
       </span>
       <div>
-        <strong>{group.name}</strong>
+        <strong>{groupTitle(group.name)}</strong>
         {text && <p>{text}</p>}
         <p>{t('panel.rights.gives', { count: group.privileges.length })}</p>
       </div>

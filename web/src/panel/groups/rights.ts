@@ -1,5 +1,6 @@
 import type { Privilege, User } from '@amn/contract/accounts/users'
 import { type MediaRight, type MediaType, mediaPrivilege, mediaTypes } from '@amn/contract/values'
+import { groupTitle } from '../../i18n/group-names.ts'
 
 /** The rights on media in the order in which they build on one another. */
 export const rightOrder = ['INFO', 'CONTENT', 'EDIT', 'DELETE'] as const satisfies readonly MediaRight[]
@@ -16,7 +17,7 @@ export function heldBy({ privileges, groups }: Pick<User, 'privileges' | 'groups
   return new Map(
     [...all.values()].map((privilege) => {
       const granting = groups.filter((group) => group.privileges.some(({ id }) => id === privilege.id))
-      return [privilege.name, { privilege, groups: granting.map((group) => group.name) }]
+      return [privilege.name, { privilege, groups: granting.map((group) => groupTitle(group.name)) }]
     }),
   )
 }

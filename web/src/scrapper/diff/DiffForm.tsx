@@ -56,7 +56,7 @@ export function DiffForm({ media, diff, changed, isRunning, isStale, onBack, onA
             className={outer.segments ?? ''}
             value={preset ?? ''}
             onChange={(next) => choosePreset(strategies.find((one) => one === next) ?? 'ignore')}
-            data={strategies.map((value) => ({ value, label: t(`scrapper.strategy.${value}`) }))}
+            data={strategies.map((value) => ({ value, label: t(`scrapper.presets.${value}`) }))}
           />
         )}
       </div>

@@ -15,7 +15,7 @@ interface Props {
   isFolded: boolean
 }
 /** So many members are shown of a list that is folded. */
-export const foldedMembers = 14
+export const foldedMembers = 8
 
 /** Tags, titles or relations, with what comes and what goes. */
 export function DiffList({ field, value, before, marks, isFolded }: Props) {

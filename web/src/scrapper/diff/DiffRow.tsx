@@ -25,7 +25,7 @@ interface Props {
   onStrategy: (strategy: Strategy) => void
 }
 /** A text beyond so many characters is folded. */
-const longText = 260
+const longText = 150
 
 /** A field in three columns: what is there, what was found, what it will be; with its tick and its strategy. */
 export function DiffRow({ media, diff, difference, isChanged, was, strategy, onStrategy }: Props) {

@@ -7,6 +7,7 @@ import { listText } from '../../../i18n/list-text.ts'
 import classes from './rights.module.css'
 import type { Holder, Rights } from '../use-rights.ts'
 import shared from '../../../ui/theme/shared.module.css'
+import { groupTitle } from '../../../i18n/group-names.ts'
 
 interface Props {
   title: string
@@ -30,7 +31,7 @@ export function OtherRights({ title, lead, list, holder, rights }: Props) {
           const known = builtIn ? namedPrivileges.find((one) => one === name) : undefined
           const lock = rights.lockOf(privilege)
           const reason = holder.isWhole ? undefined : lock
-          const groups = (holder.sources.get(id) ?? []).map((group) => group.name)
+          const groups = (holder.sources.get(id) ?? []).map((group) => groupTitle(group.name))
           const change = rights.change.get(id)
           return (
             <li key={id} className={classes.switch}>

@@ -2,13 +2,14 @@ import type { PrivilegeEntry } from '@amn/contract/accounts/privileges'
 import { useTranslation } from 'react-i18next'
 import { listText } from '../../../i18n/list-text.ts'
 import type { Holder, Rights } from '../use-rights.ts'
+import { groupTitle } from '../../../i18n/group-names.ts'
 
 /** What is to be said of one right: where it comes from, and why it cannot be changed. */
 export function useNote(holder: Holder, rights: Rights) {
   const { t } = useTranslation()
   return (privilege: PrivilegeEntry): string | undefined => {
     const { id } = privilege
-    const groups = listText((holder.sources.get(id) ?? []).map((group) => group.name))
+    const groups = listText((holder.sources.get(id) ?? []).map((group) => groupTitle(group.name)))
     const isStored = holder.stored.has(id)
     const source = () => {
       if (groups) return isStored ? t('rights.heldBoth', { groups }) : t('rights.heldThrough', { groups })

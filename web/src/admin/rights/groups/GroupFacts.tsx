@@ -10,6 +10,7 @@ import { showFailure } from '../../../api/failures/show-failure.ts'
 import { LeaveQuestion } from '../../../ui/dialog/LeaveQuestion.tsx'
 import { SettingsCard } from '../../../ui/layout/SettingsCard.tsx'
 import { useBehind } from '../editor/use-behind.ts'
+import { groupTitle } from '../../../i18n/group-names.ts'
 
 const factsOf = ({ name, description }: GroupEntry) => ({ name, description })
 
@@ -50,7 +51,7 @@ export function GroupFacts({ group }: { group: GroupEntry }) {
         <Stack gap="md">
           {isWarned && (
             <Alert color="blue" title={t('rights.staleTitle')} role="alert">
-              {group.name} · {group.description || '–'}
+              {groupTitle(group.name)} · {group.description || '–'}
             </Alert>
           )}
           <TextInput

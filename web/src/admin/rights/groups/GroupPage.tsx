@@ -24,6 +24,7 @@ import classes from '../lists.module.css'
 import { isOwnGroup } from '../is-own.ts'
 import { useGroupRights } from './use-group-rights.ts'
 import shared from '../../../ui/theme/shared.module.css'
+import { groupTitle } from '../../../i18n/group-names.ts'
 
 export function GroupPage({ id }: { id: number }) {
   const { t } = useTranslation()
@@ -65,7 +66,7 @@ function OpenGroup({ group, catalogue }: { group: GroupEntry; catalogue: Catalog
         </span>
         <div className={head.words}>
           <div className={`${shared.centredCluster} ${head.line}`}>
-            <h2 className={shared.heading}>{group.name}</h2>
+            <h2 className={shared.heading}>{groupTitle(group.name)}</h2>
             {group.builtIn && (
               <Badge variant="light" color="gray" radius="xl">
                 {t('rights.builtIn')}

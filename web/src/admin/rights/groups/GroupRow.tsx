@@ -9,6 +9,7 @@ import type { Catalogue } from '../catalogue.ts'
 import { builtInOf, groupIcons } from './group-icons.ts'
 import classes from '../lists.module.css'
 import shared from '../../../ui/theme/shared.module.css'
+import { groupTitle } from '../../../i18n/group-names.ts'
 
 interface Props {
   group: GroupEntry
@@ -29,7 +30,7 @@ export function GroupRow({ group, catalogue }: Props) {
         </span>
         <span className={shared.words}>
           <span className={`${shared.centredCluster} ${classes.line}`}>
-            <span className={classes.name}>{group.name}</span>
+            <span className={classes.name}>{groupTitle(group.name)}</span>
             {group.builtIn && (
               <Badge variant="light" color="gray" radius="xl" size="sm">
                 {t('rights.builtIn')}
