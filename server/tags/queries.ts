@@ -3,7 +3,7 @@ import { AppError } from '@amn/contract/errors'
 import type { Page } from '@amn/contract/page'
 import type { Tag } from '@amn/contract/media/tags'
 import { foldName } from '../text/fold.ts'
-import { contains } from '../db/like.ts'
+import { contains, rankOfPiece } from '../db/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import type { TagVisibility } from '../domain/tags/tag-visibility.ts'
@@ -35,7 +35,7 @@ const toTag = ({ uses, ...row }: Awaited<ReturnType<ReturnType<typeof select>['e
   useCount: Number(uses ?? 0),
 })
 
-/** A page of the tags that the caller sees, by name or by use. */
+/** A page of the tags that the caller sees, by name or by use; of those searched for, what begins with the text comes first. */
 export function listTags(db: Db, visibility: TagVisibility, filter: TagFilter): Promise<Page<Tag>> {
   const { tagGroupId } = filter
   const text = foldName(filter.search ?? '')
@@ -45,8 +45,10 @@ export function listTags(db: Db, visibility: TagVisibility, filter: TagFilter): 
     .$if(tagGroupId !== undefined, (query) => query.where('tag.tag_group_id', '=', tagGroupId ?? 0))
     .$if(text !== '', (query) => query.where((is) => contains(is.ref('tag.name_key'), text)))
   const seen = matching.where((is) => isShown(is, visibility))
+  const rank = text === '' ? sql<number>`0` : rankOfPiece(sql.ref('tag.name_key'), text)
   const byName = seen
-    .select(['tag.id', 'tag.name_key', sql<number>`0`.as('n')])
+    .select(['tag.id', 'tag.name_key', sql<number>`0`.as('n'), rank.as('rank')])
+    .orderBy('rank')
     .orderBy('tag.name_key')
     .orderBy('tag.id')
     .limit(limit)
@@ -59,7 +61,8 @@ export function listTags(db: Db, visibility: TagVisibility, filter: TagFilter): 
     .as('used')
   const byUse = seen
     .leftJoin(used, 'used.tag_id', 'tag.id')
-    .select((is) => ['tag.id', 'tag.name_key', is.fn.coalesce('used.n', sql<number>`0`).as('n')])
+    .select((is) => ['tag.id', 'tag.name_key', is.fn.coalesce('used.n', sql<number>`0`).as('n'), rank.as('rank')])
+    .orderBy('rank')
     .orderBy('n', 'desc')
     .orderBy('tag.name_key')
     .orderBy('tag.id')
@@ -67,6 +70,7 @@ export function listTags(db: Db, visibility: TagVisibility, filter: TagFilter): 
     .offset(offset)
   const items = select(db, visibility)
     .innerJoin((filter.sort === 'use' ? byUse : byName).as('k'), 'k.id', 'tag.id')
+    .orderBy('k.rank')
     .orderBy('k.n', 'desc')
     .orderBy('k.name_key')
     .orderBy('k.id')

@@ -133,6 +133,18 @@ describe('a search', () => {
     const { items } = await list(`/tag-group/${group}/tags?size=100${query}`, admin)
     expect(items.map(({ name }) => name)).toEqual(found)
   })
+  test('puts what begins with the text first, then what has a word that does, however much each is used', async () => {
+    const { id } = (await server.ask('POST', '/tag-group', { as: admin, body: { name: 'Order' } })).body
+    for (const name of ['Hippo pot', 'Kampuchea po', 'Zpo', 'Poland']) {
+      await server.ask('POST', `/tag-group/${id}/tags`, { as: admin, body: { name } })
+    }
+    const ofGroup = async (query: string) => (await list(`/tag-group/${id}/tags?${query}`, admin)).items.map(({ name }) => name)
+    expect(await ofGroup('search=Po')).toEqual(['Poland', 'Hippo pot', 'Kampuchea po', 'Zpo'])
+    expect(await ofGroup('search=po&sort=use&size=2')).toEqual(['Poland', 'Hippo pot'])
+    await server.ask('DELETE', `/tag-group/${id}?moveTo=${group}`, { as: admin })
+    for (const { id: made } of (await list('/tags?search=po&size=100', admin)).items)
+      await server.ask('DELETE', `/tags/${made}`, { as: admin })
+  })
 })
 
 test('by use, the most used come first, and pages follow each other', async () => {

@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
 import { joinedIds, splitIds } from '../../../db/id-list.ts'
 import type { ListedSeries } from '@amn/contract/media/browse'
 import type { Page } from '@amn/contract/page'
-import { contains } from '../../../db/like.ts'
+import { contains, rankOfPiece } from '../../../db/like.ts'
 import { type Paging, windowOf } from '../../../db/page.ts'
 import type { Db } from '../../../db/tables.ts'
 import type { ListScope } from '../../../domain/visibility/visibility.ts'
 import { whereListedOf } from '../../../domain/visibility/visibility-queries.ts'
-import { foldedWords } from '../../../text/fold.ts'
+import { foldedWords, foldName } from '../../../text/fold.ts'
 import type { BrowseIndex } from '../browse-index.ts'
 import type { CreditFilter, Filter, ReadSets } from '../filter.ts'
 import { type IdSet, makeIdSet } from '../id-set.ts'
@@ -63,7 +64,7 @@ export function openReadSets(db: Db) {
   }
 }
 
-/** A page of the series that media within the scope belong to, by name, with the number of these. */
+/** A page of the series that media within the scope belong to, by name, those first that begin with what is searched for, with the number of these. */
 export async function listSeries(
   db: Db,
   scope: ListScope,
@@ -73,13 +74,16 @@ export async function listSeries(
   for (const word of foldedWords(search)) listed = listed.where((is) => contains(is.ref('series.name_key'), word))
   if (ids.length > 0) listed = listed.where('series.id', 'in', ids)
   const { limit, offset } = windowOf(paging)
+  const text = foldName(search)
+  const rank = text === '' ? sql<number>`0` : rankOfPiece(sql.ref('series.name_key'), text)
   const rows = await listed
-    .select((is) => ['series.id', 'series.name', is.fn.countAll<number>().as('count')])
+    .select((is) => ['series.id', 'series.name', is.fn.countAll<number>().as('count'), rank.as('rank')])
     .groupBy(['series.id', 'series.name', 'series.name_key'])
+    .orderBy('rank')
     .orderBy('series.name_key')
     .limit(limit)
     .offset(offset)
     .execute()
   const total = await listed.select((is) => is.fn.count<number>('series.id').distinct().as('n')).executeTakeFirstOrThrow()
-  return { items: rows.map((row) => ({ ...row, count: Number(row.count) })), totalItems: Number(total.n) }
+  return { items: rows.map(({ id, name, count }) => ({ id, name, count: Number(count) })), totalItems: Number(total.n) }
 }
