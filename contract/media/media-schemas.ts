@@ -13,6 +13,7 @@ export const cardData = z.object({
   mediaStatus: z.enum(userMediaStates),
   favorite: z.boolean(),
   completedCount: z.int(),
+  score: z.number().nullable(),
 })
 /** A media as lists and rows carry it. */
 export const mediaCard = z.object({
@@ -35,6 +36,8 @@ export const mediaCard = z.object({
   cover: picture.nullable(),
   /** Who wrote it, at most three names. */
   authors: z.array(z.string()),
+  /** The mean of the community scores, 0–100. */
+  communityScore: z.int().nullable(),
   myData: cardData.nullable(),
 })
 export const mediaTitle = z.object({
@@ -55,7 +58,6 @@ export const fieldSource = z.object({
 export type FieldSource = z.output<typeof fieldSource>
 /** All that is the caller's own of a media. */
 export const ownData = cardData.extend({
-  score: z.number().nullable(),
   note: z.string(),
   /** How often the caller began it anew. */
   repeats: z.int(),
@@ -168,7 +170,7 @@ export const listFilter = z.object({
 /** What the list takes; the web keeps the same in its address. */
 export const listQuery = listFilter.extend({
   sort: z.enum(listOrders).default('title'),
-  /** By title from A, by number from the first; sorting by number needs `includedSeries`, and is by title otherwise; by anything else from the latest, or the most. What has no value comes last either way; chance has no order. */
+  /** By title from A, by type as types are listed, by number from the first; sorting by number needs `includedSeries`, and is by title otherwise; by anything else from the latest, or the most; by status from what is being watched. What has no value comes last either way; chance has no order. */
   order: z.enum(['asc', 'desc']).optional(),
   /** The same seed gives the same chance. */
   seed: wholeNumber(0, 9_999_999).default(0),

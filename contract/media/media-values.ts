@@ -46,8 +46,20 @@ export type IssueKind = (typeof issueKinds)[number]
 /** The widths, in CSS pixels, in which covers and backgrounds are to be had. */
 export const pictureWidths = [160, 240, 320, 480, 640, 960, 1280, 1920] as const
 
-/** What a list can be ordered by: title, coming here, coming out, the number in its series, what the caller did with it last, how far the caller is, chance. */
-export const listOrders = ['title', 'added', 'aired', 'number', 'activity', 'progress', 'random'] as const
+/** What a list can be ordered by: title, coming here, coming out, the number in its series, what the caller did with it last, how far the caller is, the caller's score and status, the community score, type, chance. */
+export const listOrders = [
+  'title',
+  'added',
+  'aired',
+  'number',
+  'activity',
+  'progress',
+  'score',
+  'status',
+  'communityScore',
+  'type',
+  'random',
+] as const
 export type ListOrder = (typeof listOrders)[number]
 export const tagModes = ['AND', 'OR'] as const
 export type TagMode = (typeof tagModes)[number]

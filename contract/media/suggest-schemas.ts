@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flag, mediaTypeFilter, wholeNumber } from '../value-schemas.ts'
-import { mediaCard } from './media-schemas.ts'
+import { listFilter, mediaCard } from './media-schemas.ts'
 
 /** A media that fits what was typed, the best first. */
 export const suggestion = z.object({
@@ -17,8 +17,9 @@ export type Suggestion = z.output<typeof suggestion>
 /** What the calls of mediaSuggest take and answer. */
 export const mediaSuggestSchemas = {
   suggest: {
-    summary: 'The media whose titles fit what was typed so far: words in any order, typing errors forgiven when nothing fits exactly',
-    query: z.object({
+    summary:
+      'The media whose titles fit what was typed so far: words in any order, typing errors forgiven when nothing fits exactly; only those that pass the filters of a list, where some are given',
+    query: listFilter.omit({ titleFilter: true }).extend({
       q: z.string().max(200).default(''),
       size: wholeNumber(1, 20).default(8),
       includeWorkInProgress: flag.default(true),

@@ -148,7 +148,7 @@ const measureInside = async (store: Store, userId: number) => {
   for (const [name, change] of Object.entries(filters)) {
     line(name, await measure(200, () => list(change(), random(3))), 5)
   }
-  for (const sort of ['aired', 'added', 'random', 'activity', 'progress'] as const) {
+  for (const sort of ['aired', 'added', 'random', 'activity', 'progress', 'score', 'status', 'communityScore', 'type'] as const) {
     line(`by ${sort}, any page`, await measure(60, (n) => list({}, random(100), { sort, direction: 'desc', seed: n })), 5)
   }
   const words = Array.from({ length: 60 }, (_, n) => wordOfRank(5 + n * 7)).filter((word) => word.length > 3)

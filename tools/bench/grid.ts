@@ -29,7 +29,7 @@ const user = {
 /** What a browser has kept of somebody who is logged in and wants one long list. */
 const kept = {
   'amn-session': { state: { user, token: 'recorded', rights }, version: 1 },
-  'amn-list-view': { state: { view: 'grid', isEndless: true, isFilterOpen: false }, version: 1 },
+  'amn-list-view': { state: { view: 'grid', isEndless: true, isFilterOpen: false }, version: 2 },
   'amn-preferences': { state: { locale: 'en' }, version: 1 },
 }
 

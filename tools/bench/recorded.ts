@@ -59,11 +59,13 @@ function card(place: number, total: number): MediaCard {
     createdAt: '2026-01-01T00:00:00.000Z',
     externalKey: null,
     authors: [],
+    communityScore: place % 3 === 0 ? null : 50 + (place % 50),
     cover: { version: String(place), width: 400, height: 600, colour: '#334455', thumbhash: '' },
     myData: {
       mediaStatus: place % 5 === 0 ? 'WATCHING' : 'NOT_WATCHED',
       favorite: place % 17 === 0,
       completedCount: place % 5 === 0 ? 4 : 0,
+      score: null,
     },
   }
 }

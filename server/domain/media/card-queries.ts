@@ -22,6 +22,7 @@ const columns = [
   'media.content_count as contentCount',
   'media.created_at as createdAt',
   'media.external_key as externalKey',
+  'media.community_score as communityScore',
   'picture.version as coverVersion',
   'picture.width as coverWidth',
   'picture.height as coverHeight',
@@ -30,6 +31,7 @@ const columns = [
   'mine.status as myStatus',
   'mine.favorite as myFavorite',
   'mine.completed_count as myCompletedCount',
+  'mine.score as myScore',
 ] as const
 
 const mostAuthors = 3
@@ -67,6 +69,7 @@ export function toCard(row: CardRow, userId: number): MediaCard {
     myStatus,
     myFavorite,
     myCompletedCount,
+    myScore,
     authors,
     ...rest
   } = row
@@ -83,7 +86,9 @@ export function toCard(row: CardRow, userId: number): MediaCard {
       thumbhash: coverThumbhash,
     }),
     myData:
-      userId === 0 ? null : { mediaStatus: myStatus ?? 'NOT_WATCHED', favorite: myFavorite === 1, completedCount: myCompletedCount ?? 0 },
+      userId === 0
+        ? null
+        : { mediaStatus: myStatus ?? 'NOT_WATCHED', favorite: myFavorite === 1, completedCount: myCompletedCount ?? 0, score: myScore },
   }
 }
 

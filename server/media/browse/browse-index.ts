@@ -2,7 +2,7 @@ import { type MediaType, mediaTypes } from '@amn/contract/values'
 import { type Bits, clearBit, growBits, makeBits, setBit } from './bits.ts'
 import { growIdSet, type IdSet } from './id-set.ts'
 import { labelOf, yearOf } from './labels.ts'
-import type { Order } from './order.ts'
+import type { Order } from './order/order.ts'
 
 /** What lists are filtered and ordered by, of all media, held in memory. A media's slot is its id. */
 export interface BrowseIndex {

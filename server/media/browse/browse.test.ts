@@ -161,6 +161,36 @@ describe('orders', () => {
     expect(await list('sort=activity&size=2', user.token)).toEqual([5, '葬送', 'Żubr'])
   })
 
+  test("by the caller's own score and status, theirs first; by the community score and by type", async () => {
+    const other = await makeUser(server.store, { privileges: ['ANIME_INFO', 'MANGA_INFO'] })
+    const mark = (title: string, body: object) => server.ask('PUT', `/media/${ids[title]}/user-data`, { as: other.token, body })
+    await mark('Brick', { mediaStatus: 'COMPLETED', score: 8 })
+    await mark('Żubr', { mediaStatus: 'WATCHING', score: 9.5 })
+    expect(await list('sort=score&size=3', other.token)).toEqual([5, 'Żubr', 'Brick', '葬送'])
+    expect(await list('sort=score&order=asc&size=2', other.token)).toEqual([5, 'Brick', 'Żubr'])
+    expect(await list('sort=status&size=2', other.token)).toEqual([5, 'Żubr', 'Brick'])
+    expect((await ask('/media?sort=score&size=1', other.token)).body.items[0]).toMatchObject({ myData: { score: 9.5 } })
+    await server.store.transact(async (tx) => {
+      for (const [title, community_score] of [
+        ['A Cloud', 71],
+        ['Żubr', 90],
+      ] as const)
+        await tx
+          .updateTable('media')
+          .set({ community_score })
+          .where('id', '=', ids[title] ?? 0)
+          .execute()
+    })
+    expect(await list('sort=communityScore&size=2')).toEqual([5, 'Żubr', 'A Cloud'])
+    expect(await list('sort=communityScore&order=asc&size=2')).toEqual([5, 'A Cloud', 'Żubr'])
+    const { items } = (await ask('/media?sort=type')).body
+    expect(items.map((media: { amnMediaType: string }) => media.amnMediaType)).toEqual(
+      items.map((media: { amnMediaType: string }) => media.amnMediaType).toSorted(),
+    )
+    expect((await list('sort=type&order=desc')).slice(1)).toEqual((await list('sort=type')).slice(1).toReversed())
+    expect((await list('sort=type&size=2&page=1')).slice(1)).toEqual((await list('sort=type')).slice(3, 5))
+  })
+
   test('a shuffle is the same for the same seed, page by page, and differs between seeds', async () => {
     const whole = await list('sort=random&seed=7')
     const pages = await Promise.all([0, 1, 2].map((page) => list(`sort=random&seed=7&size=2&page=${page}`)))

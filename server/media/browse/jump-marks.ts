@@ -4,9 +4,10 @@ import type { Db } from '../../db/tables.ts'
 import type { Bits } from './bits.ts'
 import type { Filter } from './filter.ts'
 import { labelOf, yearOf } from './labels.ts'
-import { type Found, type MediaLists, viewOf } from './list.ts'
-import { walkFound } from './order.ts'
+import type { Found, MediaLists } from './list.ts'
+import { walkFound } from './order/order.ts'
 import { countByKey } from './list-queries.ts'
+import { viewOf } from './order/windows.ts'
 
 type Counted = { label: string; count: number }
 /** The orders in which a list has marks. */

@@ -1,10 +1,11 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { ListOrder } from '@amn/contract/media/media-values'
+import { mediaTypes, type UserMediaStatus } from '@amn/contract/values'
 import { columnsOfCounts, whereListed } from '../../domain/visibility/visibility-queries.ts'
 import { idsIn } from '../../db/id-list.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { titleConditions } from '../../domain/media/title-queries.ts'
-import { type Shuffle, shuffleOf } from './shuffle.ts'
+import { type Shuffle, shuffleOf } from './order/shuffle.ts'
 import type { CreditFilter, Filter, Range } from './filter.ts'
 import { findHighestId, firstCharacter } from './index-queries.ts'
 
@@ -103,6 +104,31 @@ const shufflePosition = ({ bits, first, add, shift, second }: Shuffle): RawBuild
   return sql<number>`((${folded} * ${second}) & ${mask})`
 }
 
+/** The orders by what the caller has done. */
+export type OwnOrder = 'activity' | 'progress' | 'score' | 'status'
+/** Whether an order is by what the caller has done. */
+export const isOwnOrder = (sort: ListOrder): sort is OwnOrder => ['activity', 'progress', 'score', 'status'].includes(sort)
+
+const statusRanks = { WATCHING: 6, PAUSED: 5, PLANNED: 4, COMPLETED: 3, SKIPPED: 2, DROPPED: 1 } satisfies Partial<
+  Record<UserMediaStatus, number>
+>
+const ranked = (column: RawBuilder<unknown>, ranks: readonly (readonly [value: string, rank: number])[]) =>
+  sql<number | null>`case ${column} ${sql.join(
+    ranks.map(([value, rank]) => sql`when ${sql.lit(value)} then ${sql.lit(rank)}`),
+    sql` `,
+  )} end`
+/** The rank of somebody's status, of which `mine` is their row; null where they have none. */
+export const statusRank = ranked(sql`mine.status`, Object.entries(statusRanks))
+const typeRank = ranked(
+  sql`media.type`,
+  mediaTypes.map((type, at) => [type, at]),
+)
+const thenByUse = (value: RawBuilder<unknown>) => [
+  value,
+  sql`case when ${value} is not null then mine.updated_at end`,
+  sql`case when ${value} is null then media.created_at end`,
+]
+
 // What has no value comes last, whatever the direction.
 const orderings = (shuffle: Shuffle | undefined): Record<ListOrder, RawBuilder<unknown>[]> => ({
   title: [sql`media.sort_title`],
@@ -111,6 +137,10 @@ const orderings = (shuffle: Shuffle | undefined): Record<ListOrder, RawBuilder<u
   number: [sql`media.enumeration_number`],
   activity: [sql`mine.last_activity_at`, sql`case when mine.last_activity_at is null then media.created_at end`],
   progress: [progressOf, sql`case when ${progressOf} is null then media.created_at end`],
+  score: thenByUse(sql`mine.score`),
+  status: thenByUse(statusRank),
+  communityScore: [sql`media.community_score`],
+  type: [typeRank, sql`media.sort_title`],
   random: shuffle ? [shufflePosition(shuffle)] : [],
 })
 /** The share of a media that somebody has completed, of which `mine` is their row; null where they have completed nothing. */
@@ -121,6 +151,9 @@ const missingLast: Partial<Record<ListOrder, RawBuilder<unknown>>> = {
   number: sql`case when media.enumeration_number is null then 1 else 0 end`,
   activity: sql`case when mine.last_activity_at is null then 1 else 0 end`,
   progress: sql`case when ${progressOf} is null then 1 else 0 end`,
+  score: sql`case when mine.score is null then 1 else 0 end`,
+  status: sql`case when ${statusRank} is null then 1 else 0 end`,
+  communityScore: sql`case when media.community_score is null then 1 else 0 end`,
 }
 
 type Query = SelectQueryBuilder<Tables, 'media', { id: number }>
@@ -144,11 +177,19 @@ async function windowOfOrdered(db: Db, listed: Query, { sort, direction, seed }:
 /** A window of the ids of the media that pass a filter, in an order. */
 export function idsBySql(db: Db, userId: number, filter: Filter, ordering: Ordering, window: Stretch): Promise<number[]> {
   const passing = selectPassing(db, filter).select('media.id')
-  const isOwn = ordering.sort === 'activity' || ordering.sort === 'progress'
-  const listed = isOwn
+  const listed = isOwnOrder(ordering.sort)
     ? passing.leftJoin('user_media as mine', (join) => join.onRef('mine.media_id', '=', 'media.id').on('mine.user_id', '=', userId))
     : passing
   return windowOfOrdered(db, listed, ordering, window)
+}
+
+/** Those of some media that pass a filter. */
+export async function listPassing(db: Db, filter: Filter, ids: readonly number[]): Promise<number[]> {
+  const rows = await selectPassing(db, filter)
+    .select('media.id')
+    .where('media.id', 'in', idsIn(db, JSON.stringify(ids)))
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** A window of some media, of which there are few, in an order that is not one's own. */

@@ -5,7 +5,7 @@ import type { Change } from './change-queries.ts'
 import { listFactsOf } from './facts/queries.ts'
 import { type IdSet, withIds, withoutIds } from './id-set.ts'
 import { listNeighbours, listTagsOf, type Neighbours } from './index-queries.ts'
-import { reorder } from './order.ts'
+import { reorder } from './order/order.ts'
 
 const idsAtOnce = 250
 

@@ -5,47 +5,24 @@ import type { ListOrder } from '@amn/contract/media/media-values'
 import { userData } from '@amn/contract/personal/user-data'
 import type { App } from '../../http/app.ts'
 import type { Context } from '../../http/serve.ts'
-import { foldedWords } from '../../text/fold.ts'
-import { countFacts, readFacts } from './facts/count-facts.ts'
+import { countFacts } from './facts/count-facts.ts'
 import type { Filter } from './filter.ts'
 import type { MediaLists } from './list.ts'
 import { listMarks } from './jump-marks.ts'
 import { listUserData } from './own/user-data-list.ts'
 import { countLanguages } from './values/languages.ts'
+import { readFilter } from './read-filter.ts'
 import { listSeries } from './values/queries.ts'
-import { readMore } from './values/read-more.ts'
-import { readTags } from './tag-filter.ts'
 
 type ListContext = Pick<Context<typeof mediaBrowse.lift>, 'query' | 'actor' | 'types'>
-
-const refuseReversedRange = (after: string | undefined, before: string | undefined): void => {
-  if (after === undefined || before === undefined || after <= before) return
-  const fields = [{ path: 'airedBefore', reason: 'media.notBeforeAfter' as const }]
-  throw new AppError('VALIDATION_FAILED', 'media.daysReversed', { fields })
-}
 
 /** The filtered list of media, the letters and years in it, which filter to lift where nothing is found, and the caller's own media. */
 export function browseRoutes({ serve, store }: App, lists: MediaLists): void {
   const { db } = store
 
-  const readFilter = async ({ query, actor, types }: ListContext): Promise<Filter> => {
-    refuseReversedRange(query.airedAfter, query.airedBefore)
-    return {
-      types,
-      seesAdult: actor.seesAdult,
-      withWorkInProgress: query.includeWorkInProgress,
-      ...(await readTags(db, actor, query)),
-      ...readFacts(query),
-      ...readMore(query),
-      inclusionMode: query.inclusionMode,
-      exclusionMode: query.exclusionMode,
-      airedAfter: query.airedAfter,
-      airedBefore: query.airedBefore,
-      words: foldedWords(query.titleFilter),
-    }
-  }
+  const filterOf = (context: ListContext) => readFilter(db, context)
   const directionOf = ({ sort, order }: { sort: string; order?: 'asc' | 'desc' | undefined }) =>
-    order ?? (sort === 'title' || sort === 'number' ? 'asc' : 'desc')
+    order ?? (sort === 'title' || sort === 'number' || sort === 'type' ? 'asc' : 'desc')
   // A number means something within a series alone.
   const sortOf = ({ sort, includedSeries }: ListContext['query'] & { sort: ListOrder }): ListOrder =>
     sort === 'number' && includedSeries.length === 0 ? 'title' : sort
@@ -53,16 +30,16 @@ export function browseRoutes({ serve, store }: App, lists: MediaLists): void {
   serve(media.list, async (context) => {
     const { query, actor } = context
     const ordering = { sort: sortOf(query), direction: directionOf(query), seed: query.seed } as const
-    return lists.list(actor.userId, await readFilter(context), ordering, query)
+    return lists.list(actor.userId, await filterOf(context), ordering, query)
   })
 
   serve(mediaBrowse.marks, async (context) =>
-    listMarks(db, lists, await readFilter(context), sortOf(context.query), directionOf(context.query)),
+    listMarks(db, lists, await filterOf(context), sortOf(context.query), directionOf(context.query)),
   )
 
-  serve(mediaBrowse.facts, async (context) => countFacts(db, lists, await readFilter(context)))
+  serve(mediaBrowse.facts, async (context) => countFacts(db, lists, await filterOf(context)))
 
-  serve(mediaBrowse.languages, async (context) => countLanguages(db, lists, await readFilter(context)))
+  serve(mediaBrowse.languages, async (context) => countLanguages(db, lists, await filterOf(context)))
 
   serve(mediaBrowse.series, ({ query, actor, types }) =>
     types.length === 0
@@ -78,7 +55,7 @@ export function browseRoutes({ serve, store }: App, lists: MediaLists): void {
   })
 
   serve(mediaBrowse.lift, async (context) => {
-    const filter = await readFilter(context)
+    const filter = await filterOf(context)
     const allTypes = context.actor.types('INFO')
     const without: [LiftedFilter['filter'], boolean, Partial<Filter>][] = [
       ['titleFilter', filter.words.length > 0, { words: [] }],

@@ -178,6 +178,7 @@ const actions: Action[] = [
       favorite: random(2),
       last_activity_at: pick([null, day()]),
       completed_count: random(3),
+      score: pick([null, null, 1, 7.5, 10]),
       created_at: '',
       updated_at: day(),
     }

@@ -12,7 +12,6 @@ export interface Candidate {
   id: number
   norm: string
 }
-export type SuggestScope = ListScope & { userId: number }
 
 /** How many titles with the pieces are read, whatever the caller may see of them; more letters narrow them down. */
 const mostRead = 8000
@@ -21,7 +20,7 @@ const isLong = (piece: string): boolean => Array.from(piece).length > 2
 const quoted = (piece: string): string => `"${piece.replaceAll('"', '""')}"`
 const like = (piece: string): string => `%${piece.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
 
-const within = (db: Db, scope: SuggestScope, found: RawBuilder<Candidate>, most: number): Promise<Candidate[]> =>
+const within = (db: Db, scope: ListScope, found: RawBuilder<Candidate>, most: number): Promise<Candidate[]> =>
   db
     .selectFrom(found.as<'found'>(sql`found`))
     // SQLite reads the tables of a cross join in this order: first what was found, then the media by their ids.
@@ -63,19 +62,19 @@ const conditionsOf = (db: Db, sets: readonly string[][]): RawBuilder<unknown>[] 
 }
 
 /** The media that contain every piece of a set, for any of the sets. Pieces of one or two characters are found in CJK titles only. */
-export async function listWithPieces(db: Db, scope: SuggestScope, sets: readonly string[][], most: number): Promise<Candidate[]> {
+export async function listWithPieces(db: Db, scope: ListScope, sets: readonly string[][], most: number): Promise<Candidate[]> {
   const found = conditionsOf(db, sets).map((condition) => sql<Candidate>`(select id from (${condition}) as hit limit ${mostRead})`)
   return (await Promise.all(found.map((each) => within(db, scope, each, most)))).flat()
 }
 
 /** Those of some media that are within the scope. */
-export function listByIds(db: Db, scope: SuggestScope, ids: readonly number[]): Promise<Candidate[]> {
+export function listByIds(db: Db, scope: ListScope, ids: readonly number[]): Promise<Candidate[]> {
   const found = sql<Candidate>`(select listed.value as id from ${idsIn(db, JSON.stringify(ids))} as listed)`
   return within(db, scope, found, ids.length)
 }
 
 /** The media whose sort title begins with a text, those that are just this text first. */
-export function listBeginning(db: Db, scope: SuggestScope, text: string, most: number): Promise<Candidate[]> {
+export function listBeginning(db: Db, scope: ListScope, text: string, most: number): Promise<Candidate[]> {
   const beginning = withoutArticle(text)
   return db
     .selectFrom('media')
@@ -91,7 +90,7 @@ export function listBeginning(db: Db, scope: SuggestScope, text: string, most: n
 }
 
 /** The media that share most pairs of CJK characters with a text. */
-export async function listSharingGrams(db: Db, scope: SuggestScope, text: string, most: number): Promise<Candidate[]> {
+export async function listSharingGrams(db: Db, scope: ListScope, text: string, most: number): Promise<Candidate[]> {
   const pairs = cjkGrams(text).filter((gram) => Array.from(gram).length === 2)
   if (pairs.length === 0) return []
   const found = sql<Candidate>`(

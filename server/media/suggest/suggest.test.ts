@@ -128,6 +128,24 @@ describe('what matches is highlighted in the written title', () => {
   })
 })
 
+describe('the filters of a list', () => {
+  test('narrow down what fits and what nearly does', async () => {
+    for (const [title, year] of [
+      ['Marzipan Harbour', 1999],
+      ['Marzipan Castle', 2012],
+    ] as const) {
+      const { id } = await makeMedia(server.store, { title })
+      await server.store.transact((tx) => tx.updateTable('media').set({ season_year: year }).where('id', '=', id).execute())
+    }
+    expect(await titlesFor('marzipan', '&yearFrom=2000')).toEqual(['Marzipan Castle'])
+    expect(await titlesFor('mrazipan')).toHaveLength(2)
+    expect(await titlesFor('mrazipan', '&yearTo=2000')).toEqual(['Marzipan Harbour'])
+    expect(await titlesFor('mrazipan', '&amnMediaType=Manga')).toEqual([])
+    const wrong = await ask('mrazipan', '&airedAfter=2020-01-01&airedBefore=2019-01-01')
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
+  })
+})
+
 describe('the caller', () => {
   test('finds nothing beyond their rights: other types, adult media, the bin', async () => {
     const all = await titlesFor('frieren')

@@ -2,6 +2,10 @@ import type { Suggestion } from '@amn/contract/media/suggest'
 import { toCard } from '../../domain/media/card-queries.ts'
 import { foldTitle } from '../../text/fold.ts'
 import type { Db } from '../../db/tables.ts'
+import type { ListScope } from '../../domain/visibility/visibility.ts'
+import { type Bits, hasBit } from '../browse/bits.ts'
+import type { Filter } from '../browse/filter.ts'
+import { listPassing } from '../browse/list-queries.ts'
 import type { MediaLists } from '../browse/list.ts'
 import { mostCandidates } from './collect.ts'
 import { findExact } from './find-exact.ts'
@@ -9,16 +13,7 @@ import { findFuzzy } from './find-fuzzy.ts'
 import { type Fit, fitOf } from './fit.ts'
 import { makeFuzzyFit } from './fuzzy-fit.ts'
 import { highlightsIn } from './highlight.ts'
-import {
-  type Candidate,
-  countUsers,
-  listBeginning,
-  listByIds,
-  listOtherTitles,
-  listSuggestedCards,
-  listWithPieces,
-  type SuggestScope,
-} from './queries.ts'
+import { type Candidate, countUsers, listBeginning, listByIds, listOtherTitles, listSuggestedCards, listWithPieces } from './queries.ts'
 import { longestOf, type SearchText, toSearchText } from './search-text.ts'
 
 interface Ranked extends Fit {
@@ -39,7 +34,7 @@ const rankAll = (candidates: readonly Candidate[], fitOfTitles: (norm: string) =
 }
 
 // Used while the titles are being read into memory.
-const listExactBySql = async (db: Db, scope: SuggestScope, search: SearchText): Promise<Candidate[]> => {
+const listExactBySql = async (db: Db, scope: ListScope, search: SearchText): Promise<Candidate[]> => {
   const words = longestOf(search.words)
   const [beginning, containing] = await Promise.all([
     listBeginning(db, scope, search.text, mostWithBeginning),
@@ -53,24 +48,39 @@ const listExactBySql = async (db: Db, scope: SuggestScope, search: SearchText): 
   return [...beginning, ...nearest, ...containing]
 }
 
-const listExact = async (db: Db, lists: MediaLists, scope: SuggestScope, search: SearchText): Promise<Ranked[]> => {
-  const [titles, visible] = await Promise.all([lists.titles.current(), lists.visible(scope)])
-  const candidates = titles ? await listByIds(db, scope, await findExact(titles, visible, search)) : await listExactBySql(db, scope, search)
-  return rankAll(candidates, (norm) => fitOf(norm, search))
+/** What was found within a filter; `all` is what passes it according to the index, without which SQL decides. */
+const keepWithin = async (db: Db, filter: Filter, all: Bits | undefined, found: Candidate[]): Promise<Candidate[]> => {
+  if (all) return found.filter(({ id }) => hasBit(all, id))
+  const kept = new Set(
+    await listPassing(
+      db,
+      filter,
+      found.map(({ id }) => id),
+    ),
+  )
+  return found.filter(({ id }) => kept.has(id))
+}
+
+const listExact = async (db: Db, lists: MediaLists, filter: Filter, search: SearchText): Promise<Ranked[]> => {
+  const [titles, found] = await Promise.all([lists.titles.current(), lists.find(filter)])
+  const candidates = titles
+    ? await listByIds(db, filter, await findExact(titles, found?.found, search))
+    : await listExactBySql(db, filter, search)
+  return rankAll(await keepWithin(db, filter, found?.found, candidates), (norm) => fitOf(norm, search))
 }
 
 /** A guess of this rank ends the search. */
 const goodRank = 1
 
-const listGuesses = async (db: Db, lists: MediaLists, scope: SuggestScope, search: SearchText): Promise<Ranked[]> => {
+const listGuesses = async (db: Db, lists: MediaLists, filter: Filter, search: SearchText): Promise<Ranked[]> => {
   const titles = await lists.titles.built()
   if (!titles) return []
   const fuzzyFit = makeFuzzyFit(search)
-  const visible = await lists.visible(scope)
+  const all = (await lists.find(filter))?.found
   const found: Candidate[] = []
   let ranked: Ranked[] = []
-  for await (const ids of findFuzzy(titles, visible, search, (norm) => fuzzyFit(norm) !== undefined)) {
-    found.push(...(await listByIds(db, scope, ids)))
+  for await (const ids of findFuzzy(titles, all, search, (norm) => fuzzyFit(norm) !== undefined)) {
+    found.push(...(await keepWithin(db, filter, all, await listByIds(db, filter, ids))))
     ranked = rankAll(found, fuzzyFit)
     if (ranked[0] && ranked[0].rank <= goodRank) break
   }
@@ -100,16 +110,21 @@ const wordsToHighlight = (line: string, { text, words }: SearchText): string[] =
   })
 }
 
-/** The media within the scope that fit what was typed so far, the best first; guesses where nothing fits exactly. */
-export async function listSuggestions(db: Db, lists: MediaLists, scope: SuggestScope, typed: string, size: number): Promise<Suggestion[]> {
+/** The media that pass a filter and fit what was typed so far, the best first; guesses where nothing fits exactly. */
+export async function listSuggestions(
+  { db, lists, userId }: { db: Db; lists: MediaLists; userId: number },
+  filter: Filter,
+  typed: string,
+  size: number,
+): Promise<Suggestion[]> {
   const search = toSearchText(typed)
-  if (!search || scope.types.length === 0) return []
-  const exact = await listExact(db, lists, scope, search)
+  if (!search || filter.types.length === 0) return []
+  const exact = await listExact(db, lists, filter, search)
   const isGuess = exact.length === 0
-  const ranked = (await sortByUse(db, scope.userId, isGuess ? await listGuesses(db, lists, scope, search) : exact)).slice(0, size)
+  const ranked = (await sortByUse(db, userId, isGuess ? await listGuesses(db, lists, filter, search) : exact)).slice(0, size)
   if (ranked.length === 0) return []
   const ids = ranked.map(({ id }) => id)
-  const [rows, titles] = await Promise.all([listSuggestedCards(db, scope.userId, ids), listOtherTitles(db, ids)])
+  const [rows, titles] = await Promise.all([listSuggestedCards(db, userId, ids), listOtherTitles(db, ids)])
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return ranked.flatMap(({ id, line }) => {
     const row = rowOf.get(id)
@@ -117,6 +132,6 @@ export async function listSuggestions(db: Db, lists: MediaLists, scope: SuggestS
     const { sortAs, ...card } = row
     const written = [card.title, ...(titles.get(id) ?? []), ...(sortAs === null ? [] : [sortAs])]
     const matched = written.find((title) => foldTitle(title) === line) ?? card.title
-    return [{ media: toCard(card, scope.userId), matched, highlights: highlightsIn(matched, wordsToHighlight(line, search)), isGuess }]
+    return [{ media: toCard(card, userId), matched, highlights: highlightsIn(matched, wordsToHighlight(line, search)), isGuess }]
   })
 }

@@ -14,7 +14,7 @@ import { StartPage } from './StartPage.tsx'
 const slowly = { timeout: 5000 }
 const queryOf = (asked: Asked) => new URL(asked.path, 'http://x').searchParams
 const itemOf = (id: number, title: string, mediaStatus: UserMediaStatus): UserDataItem => ({
-  media: makeCard({ id, title, myData: { mediaStatus, favorite: false, completedCount: 1 } }),
+  media: makeCard({ id, title, myData: { mediaStatus, favorite: false, score: null, completedCount: 1 } }),
   userData: {
     mediaId: id,
     mediaStatus,

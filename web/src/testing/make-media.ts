@@ -22,7 +22,8 @@ export function makeCard(more: Partial<MediaCard> = {}): MediaCard {
     externalKey: null,
     cover: null,
     authors: [],
-    myData: { mediaStatus: 'NOT_WATCHED', favorite: false, completedCount: 0 },
+    communityScore: null,
+    myData: { mediaStatus: 'NOT_WATCHED', favorite: false, completedCount: 0, score: null },
     ...more,
   }
 }

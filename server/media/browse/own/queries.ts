@@ -6,7 +6,7 @@ import type { ListScope } from '../../../domain/visibility/visibility.ts'
 import { whereListedOf } from '../../../domain/visibility/visibility-queries.ts'
 import { prepared } from '../../../db/prepared.ts'
 import type { Db } from '../../../db/tables.ts'
-import { type Ordering, progressOf } from '../list-queries.ts'
+import { type Ordering, type OwnOrder, progressOf, statusRank } from '../list-queries.ts'
 
 /** Which of a person's media are wanted. */
 export interface OwnFilter {
@@ -49,19 +49,25 @@ export const listOwnCards = prepared<{ userId: number; ids: string }, CardRow & 
     .where('media.id', 'in', idsIn(db, given('ids'))),
 )
 
-/** The media that somebody has used, by their last activity or by their progress. */
-export async function listUsed(db: Db, userId: number, { sort, direction }: Ordering): Promise<Iterable<number>> {
-  const mine = db.selectFrom('user_media as mine').where('mine.user_id', '=', userId)
-  const ordered =
-    sort === 'activity'
-      ? mine.where('mine.last_activity_at', 'is not', null).orderBy('mine.last_activity_at', direction)
-      : mine
-          // A condition of its own, so that the media of those that were not begun need not be read.
-          .where('mine.completed_count', '>', 0)
-          .innerJoin('media', 'media.id', 'mine.media_id')
-          .where(progressOf, 'is not', null)
-          .orderBy(progressOf, direction)
-  const part = ordered.select('mine.media_id').orderBy('mine.media_id', direction)
+const rowsInOrder = (db: Db, userId: number, sort: OwnOrder, direction: Ordering['direction']) => {
+  const mine = db.selectFrom('user_media as mine').where('mine.user_id', '=', userId).select('mine.media_id')
+  if (sort === 'activity') return mine.where('mine.last_activity_at', 'is not', null).orderBy('mine.last_activity_at', direction)
+  if (sort === 'score')
+    return mine.where('mine.score', 'is not', null).orderBy('mine.score', direction).orderBy('mine.updated_at', direction)
+  if (sort === 'status') return mine.where(statusRank, 'is not', null).orderBy(statusRank, direction).orderBy('mine.updated_at', direction)
+  return (
+    mine
+      // A condition of its own, so that the media of those that were not begun need not be read.
+      .where('mine.completed_count', '>', 0)
+      .innerJoin('media', 'media.id', 'mine.media_id')
+      .where(progressOf, 'is not', null)
+      .orderBy(progressOf, direction)
+  )
+}
+
+/** The media that somebody has used, by their last activity, progress, score or status. */
+export async function listUsed(db: Db, userId: number, sort: OwnOrder, direction: Ordering['direction']): Promise<Iterable<number>> {
+  const part = rowsInOrder(db, userId, sort, direction).orderBy('mine.media_id', direction)
   const { list } = await db.selectFrom(part.as('part')).select(joinedIds(db, 'part.media_id').as('list')).executeTakeFirstOrThrow()
   return splitIds(list)
 }

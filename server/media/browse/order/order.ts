@@ -1,4 +1,4 @@
-import { type Bits, hasBit, makeBits, setBit } from './bits.ts'
+import { type Bits, hasBit, makeBits, setBit } from '../bits.ts'
 
 /** Media in an order; `count` of the ids are in use. */
 export interface Order {
