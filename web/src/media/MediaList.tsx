@@ -6,15 +6,13 @@ import { isCode } from '../api/call/call.ts'
 import { useForeknown } from '../api/session/use-rights.ts'
 import { NoPermissions } from '../ui/feedback/NoPermissions.tsx'
 import { useTitle } from '../ui/layout/screen.ts'
-import { CreateButton } from './edit/CreateButton.tsx'
-import { ImportButton } from './ImportButton.tsx'
 import { EndlessMedia } from './list/endless/EndlessMedia.tsx'
 import { ActiveFilters } from './list/filter/ActiveFilters.tsx'
 import { useListMemory } from './list/last-list.ts'
 import classes from './list/list.module.css'
-import { ListActs } from './list/tools/ListActs.tsx'
 import { ListFailure } from './list/ListFailure.tsx'
 import { ListTools } from './list/tools/ListTools.tsx'
+import { SheetTools } from './list/tools/SheetTools.tsx'
 import { MarksOfList } from './list/endless/MarksOfList.tsx'
 import { NothingFound } from './list/NothingFound.tsx'
 import { PageOfMedia } from './list/paging/PageOfMedia.tsx'
@@ -44,6 +42,7 @@ function WholeList({ location }: { location: ListLocation }) {
   const shape = useListView()
   const { view, isEndless, isFilterOpen, setFilterOpen } = shape
   const hasRoom = useMediaQuery('(min-width: 75em)', window.innerWidth >= 1200, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false })
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [results, report] = useState<Results>(noResults)
   const jump = useRef<Jump>(undefined)
@@ -71,13 +70,8 @@ function WholeList({ location }: { location: ListLocation }) {
         {!isEndless && total !== undefined && total > size && (
           <p className={`${shared.note} ${classes.range}`}>{t('media.rangeOf', { from: page * size + 1, to: shownTo, total })}</p>
         )}
-        <div className={classes.create}>
-          <CreateButton type={type} />
-          <ImportButton type={type} />
-        </div>
-        <ListActs location={location} shape={shape} />
       </header>
-      <ListTools location={location} isFilterOpen={isOpen} onFilter={() => setOpen(!isOpen)} />
+      <ListTools location={location} shape={shape} isPhone={isPhone} isFilterOpen={isOpen} onFilter={() => setOpen(!isOpen)} />
       <ActiveFilters location={location} />
       <div className={classes.body} data-beside={(isBeside && isOpen) || undefined}>
         {isBeside && isOpen && (
@@ -90,11 +84,16 @@ function WholeList({ location }: { location: ListLocation }) {
           {total === 0 && !isOld && <NothingFound location={location} />}
           {isEndless ? <EndlessMedia {...given} /> : <PageOfMedia {...given} />}
         </div>
-        {total !== undefined && total > size && <MarksOfList location={location} isLive={isEndless} jump={jump} />}
+        {total !== 0 && <MarksOfList location={location} isLive={isEndless} jump={jump} />}
       </div>
       {!isBeside && isOpen && (
         <Suspense>
-          <FilterDrawer location={location} total={isOld ? undefined : total} onClose={() => setOpen(false)} />
+          <FilterDrawer
+            location={location}
+            total={isOld ? undefined : total}
+            sheet={isPhone && <SheetTools location={location} shape={shape} onClose={() => setOpen(false)} />}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
       {isSelecting && <SelectionBar shown={results.shown} />}

@@ -1,4 +1,5 @@
 import { mediaBrowse } from '@amn/contract/media/browse'
+import { mediaSuggest } from '@amn/contract/media/suggest'
 import { Button } from '@mantine/core'
 import { IconSearchOff, IconStack2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +15,7 @@ import { useCreditNames, useSeriesNames } from './filter/values/use-value-names.
 import { useTagNames } from './filter/use-tag-names.ts'
 import { type ListSearch, filterCount, filterOf, hasRange, listRanges, noFilter } from './list-search.ts'
 import classes from './nothing.module.css'
+import { SimilarTitles } from './SimilarTitles.tsx'
 import type { ListLocation } from './use-list-search.ts'
 
 /** What is shown where no media fits: which filters leave the most out, what would be there without each, and the way to it. */
@@ -64,33 +66,62 @@ export function NothingFound({ location: { search, change } }: { location: ListL
   const isOnlyTitle = isFiltered && filterCount({ ...search, titleFilter: '' }) === 0
   const plain = isOnlyTitle ? t('media.nothingFor', { title: titleFilter }) : t('browse.nothingFilters')
   const nothingFound = isOnlyTitle ? plain : t('browse.nothingEver')
+  const similar = useSimilar(search)
+  if (titleFilter !== '' && similar.isPending) return null
+  const lifting = lifts.map(({ filter, totalItems }) => {
+    const way = ways[filter]
+    return (
+      way && (
+        <Button
+          key={filter}
+          variant="default"
+          className={classes.suggestion}
+          rightSection={<span className={classes.count}>{t('media.count', { count: totalItems })}</span>}
+          onClick={() => change(way.without)}
+        >
+          {way.text}
+        </Button>
+      )
+    )
+  })
+  const clearing = isFiltered && (
+    <Button variant="subtle" onClick={() => change(type === 'All' || lifts.length > 0 ? noFilter : { ...noFilter, type: 'All' })}>
+      {t('browse.clearAll')}
+    </Button>
+  )
+  if (similar.found.length > 0) {
+    return (
+      <>
+        <SimilarTitles found={similar.found} title={titleFilter} />
+        <div className={classes.others}>
+          {lifting}
+          {clearing}
+        </div>
+      </>
+    )
+  }
   return (
     <EmptyState
       icon={isFiltered ? IconSearchOff : IconStack2}
       title={isFiltered ? t('media.nothingTitle') : t('media.emptyTitle')}
       text={isFiltered ? (lifts.length > 0 || isPending ? plain : nothingFound) : t('media.empty')}
     >
-      {lifts.map(({ filter, totalItems }) => {
-        const way = ways[filter]
-        return (
-          way && (
-            <Button
-              key={filter}
-              variant="default"
-              className={classes.suggestion}
-              rightSection={<span className={classes.count}>{t('media.count', { count: totalItems })}</span>}
-              onClick={() => change(way.without)}
-            >
-              {way.text}
-            </Button>
-          )
-        )
-      })}
-      {isFiltered && (
-        <Button variant="subtle" onClick={() => change(type === 'All' || lifts.length > 0 ? noFilter : { ...noFilter, type: 'All' })}>
-          {t('browse.clearAll')}
-        </Button>
-      )}
+      {lifting}
+      {clearing}
     </EmptyState>
   )
+}
+
+const mostSimilar = 12
+
+/** What is called nearly as was typed, of what the other filters leave. */
+function useSimilar(search: ListSearch) {
+  const { titleFilter, ...filter } = filterOf(search)
+  const isAsked = titleFilter !== ''
+  const { data, isPending } = useGet(
+    mediaSuggest.suggest,
+    { query: { ...filter, q: titleFilter, size: mostSimilar } },
+    { isBackground: true, enabled: isAsked, staleTime: 30_000 },
+  )
+  return { found: data ?? [], isPending: isAsked && isPending }
 }

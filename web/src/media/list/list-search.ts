@@ -71,8 +71,8 @@ export const noFilter = {
   includeWorkInProgress: false,
 } satisfies Partial<ListSearch>
 
-/** By title from A, by number from the first; by anything else from the latest, or the most. */
-export const usualOrder = (sort: ListOrder) => (sort === 'title' || sort === 'number' ? 'asc' : 'desc')
+/** By title from A, by type as types are listed, by number from the first; by anything else from the latest, or the most. */
+export const usualOrder = (sort: ListOrder) => (sort === 'title' || sort === 'number' || sort === 'type' ? 'asc' : 'desc')
 
 export function readListSearch(found: Record<string, unknown>, itemsPerPage: number): ListSearch {
   const search = mediaSearch(found)

@@ -1,4 +1,6 @@
+import { defaultSettings } from '@amn/contract/personal/user-settings'
 import { useMediaQuery } from '@mantine/hooks'
+import { useSearch } from '@tanstack/react-router'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { changePreferences, usePreferences } from '../../api/session/preferences.ts'
@@ -7,27 +9,38 @@ export type ListView = 'grid' | 'list' | 'split'
 
 interface Plain {
   view: 'grid' | 'list'
-  /** One long list instead of pages. */
-  isEndless: boolean
+  /** One long list instead of pages; undefined until somebody chooses. */
+  isEndless: boolean | undefined
   /** The filter is beside the list where there is room. */
   isFilterOpen: boolean
 }
 /** Posters or lines, pages or none: matters of the screen in front of one, so they stay in this browser. */
 const usePlainView = create<Plain>()(
-  persist((): Plain => ({ view: 'grid', isEndless: false, isFilterOpen: false }), { name: 'amn-list-view', version: 1 }),
+  persist((): Plain => ({ view: 'grid', isEndless: undefined, isFilterOpen: false }), {
+    name: 'amn-list-view',
+    version: 2,
+    // Pages were there without being chosen.
+    migrate: (kept) => ({ ...(kept as Plain), isEndless: (kept as Plain).isEndless || undefined }),
+  }),
 )
+
+/** From now on the list comes in pages. */
+export const preferPages = () => usePlainView.setState({ isEndless: false })
 
 /** How the list is drawn. The split view is the person's setting, and needs a wide screen. */
 export function useListView() {
   const isWide = useMediaQuery('(min-width: 1024px)', window.innerWidth >= 1024, { getInitialValueInEffect: false })
-  const isSplit = usePreferences((preferences) => preferences.generalSettings.mediaListSplit)
-  const { view: plain, isEndless, isFilterOpen } = usePlainView()
+  const { mediaListSplit: isSplit, itemsPerPage } = usePreferences((preferences) => preferences.generalSettings)
+  const { size } = useSearch({ strict: false })
+  const { view: plain, isEndless: chosen, isFilterOpen } = usePlainView()
   const view: ListView = isSplit && isWide ? 'split' : plain
-  const choose = (chosen: ListView) => {
-    if (chosen !== 'split') usePlainView.setState({ view: chosen })
+  // Whoever has said how many items a page holds wants pages.
+  const isEndless = chosen ?? (size === undefined && itemsPerPage === defaultSettings.generalSettings.itemsPerPage)
+  const choose = (next: ListView) => {
+    if (next !== 'split') usePlainView.setState({ view: next })
     // A failure has been shown by the call; the view has changed here all the same.
-    if (isWide && isSplit !== (chosen === 'split')) {
-      changePreferences({ generalSettings: { mediaListSplit: chosen === 'split' } }).catch(() => undefined)
+    if (isWide && isSplit !== (next === 'split')) {
+      changePreferences({ generalSettings: { mediaListSplit: next === 'split' } }).catch(() => undefined)
     }
   }
   const setEndless = (endless: boolean) => usePlainView.setState({ isEndless: endless })

@@ -24,10 +24,14 @@ interface Props {
   /** Stand over the poster's end, such as one's own status. */
   marks?: ReactNode
   isFirst?: boolean
+  /** It is drawn up to twice as wide as usual. */
+  isLarge?: boolean
 }
 
+const widths = [160, 320, 480, 640] as const
+
 /** A media as a 2:3 poster with its title. */
-export function PosterCard({ media, play, corner, marks, isFirst }: Props) {
+export function PosterCard({ media, play, corner, marks, isFirst, isLarge }: Props) {
   const { t } = useTranslation()
   const Icon = typeIcons[media.amnMediaType]
   const left = leftOf(media)
@@ -38,12 +42,8 @@ export function PosterCard({ media, play, corner, marks, isFirst }: Props) {
           <Picture
             picture={media.cover}
             address={coverAddress(media, 320)}
-            sourceSet={
-              media.cover
-                ? `${coverAddress(media, 160)} 160w, ${coverAddress(media, 320)} 320w, ${coverAddress(media, 480)} 480w`
-                : undefined
-            }
-            sizes="(max-width: 36em) 45vw, 200px"
+            sourceSet={media.cover ? widths.map((width) => `${coverAddress(media, width)} ${width}w`).join(', ') : undefined}
+            sizes={isLarge ? '(max-width: 36em) 45vw, 18vw' : '(max-width: 36em) 45vw, 200px'}
             alt=""
             className={classes.poster}
             {...(isFirst ? { isFirst } : {})}

@@ -1,7 +1,7 @@
 import type { MediaCard } from '@amn/contract/media/media'
 import { Skeleton } from '@mantine/core'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { lineLayout, posterLayout } from './layouts.ts'
+import { lineLayout, posterLayout, rowLayout } from './layouts.ts'
 import classes from '../list.module.css'
 import { ListSkeleton } from '../items/ListSkeleton.tsx'
 import { LongGrid } from './LongGrid.tsx'
@@ -10,6 +10,8 @@ import { PosterItem } from '../items/PosterItem.tsx'
 import type { ResultsProps } from '../results.ts'
 import { Selectable } from '../selection/Selectable.tsx'
 import { SplitView } from '../items/SplitView.tsx'
+import { MediaRow } from '../table/MediaRow.tsx'
+import { MediaTable } from '../table/MediaTable.tsx'
 import { useChunks } from './use-chunks.ts'
 
 const drawPoster = (media: MediaCard) => <PosterItem media={media} />
@@ -18,7 +20,7 @@ const drawPoster = (media: MediaCard) => <PosterItem media={media} />
 export function EndlessMedia({ location, view, label, report, jump }: ResultsProps) {
   const { search, change } = location
   const { page, size } = search
-  const { total, itemAt, want, error, retry } = useChunks(search, true)
+  const { total, isOld, itemAt, want, error, retry } = useChunks(search, true)
   const [range, setRange] = useState({ first: 0, last: 0 })
   const onRange = useCallback(
     (first: number, last: number) => {
@@ -35,8 +37,8 @@ export function EndlessMedia({ location, view, label, report, jump }: ResultsPro
   })
   const isEmpty = found.length === 0
   useEffect(() => {
-    report({ total, error: isEmpty ? error : null, isOld: false, retry: () => latest.current.retry(), shown: () => latest.current.found })
-  }, [report, total, error, isEmpty])
+    report({ total, error: isEmpty ? error : null, isOld, retry: () => latest.current.retry(), shown: () => latest.current.found })
+  }, [report, total, error, isEmpty, isOld])
   if (total === undefined) return error ? null : <ListSkeleton view={view} count={24} />
   if (total === 0) return null
 
@@ -45,16 +47,47 @@ export function EndlessMedia({ location, view, label, report, jump }: ResultsPro
     if (asked < first || asked > last) change({ page: Math.floor(first / size) }, true, false)
   }
   const common = { total, itemAt, onRange, label, start: Math.min(page * size, total - 1), onTop: follow, jump }
+  const look = { className: classes.results, 'data-old': isOld || undefined }
   if (view === 'grid') {
-    return <LongGrid {...common} layoutFor={posterLayout} waiting={<Skeleton className={classes.waiting} />} draw={drawPoster} />
+    return (
+      <div {...look}>
+        <LongGrid {...common} layoutFor={posterLayout} waiting={<Skeleton className={classes.waiting} />} draw={drawPoster} />
+      </div>
+    )
+  }
+  if (view === 'list') {
+    return (
+      <div {...look}>
+        <MediaTable location={location} label={label} total={total}>
+          {(columns) => (
+            <LongGrid
+              {...common}
+              isTable
+              layoutFor={rowLayout}
+              waiting={<Skeleton role="cell" height={60} mt={8} />}
+              draw={(media) => (
+                <Selectable media={media} isLine isCell>
+                  <MediaRow media={media} columns={columns} />
+                </Selectable>
+              )}
+            />
+          )}
+        </MediaTable>
+      </div>
+    )
   }
   const chosen = found.find((media) => media.id === search.selected) ?? found[0]
-  const choose = view === 'split' ? (id: number) => id !== chosen?.id && change({ selected: id }, true, false) : undefined
+  const choose = ({ id }: MediaCard) => id !== chosen?.id && change({ selected: id }, true, false)
   const drawLine = (media: MediaCard) => (
     <Selectable media={media} isLine>
-      <MediaLine media={media} onChoose={choose && (({ id }) => choose(id))} isChosen={view === 'split' && media.id === chosen?.id} />
+      <MediaLine media={media} onChoose={choose} isChosen={media.id === chosen?.id} />
     </Selectable>
   )
-  const lines = <LongGrid {...common} layoutFor={lineLayout} waiting={<Skeleton height={72} mt={8} />} draw={drawLine} />
-  return view === 'split' ? <SplitView chosen={chosen}>{lines}</SplitView> : lines
+  return (
+    <div {...look}>
+      <SplitView chosen={chosen}>
+        <LongGrid {...common} layoutFor={lineLayout} waiting={<Skeleton height={72} mt={8} />} draw={drawLine} />
+      </SplitView>
+    </div>
+  )
 }

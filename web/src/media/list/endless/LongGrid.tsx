@@ -17,6 +17,8 @@ interface Props {
   /** Stands in for an item that is not there yet. */
   waiting: ReactNode
   label: string
+  /** The items are the rows of a table. */
+  isTable?: boolean
   /** The item that the address asks for, and what tells when another one is on top. */
   start: number
   onTop: (first: number, last: number) => void
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** A list of any length, of which only what is near the window is drawn. */
-export function LongGrid({ total, itemAt, onRange, layoutFor, draw, waiting, label, start, onTop, jump }: Props) {
+export function LongGrid({ total, itemAt, onRange, layoutFor, draw, waiting, label, isTable, start, onTop, jump }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [layout, setLayout] = useState(() => layoutFor(Math.max(320, window.innerWidth - 300)))
   const { columns, rowHeight, cell } = layout
@@ -95,7 +97,7 @@ export function LongGrid({ total, itemAt, onRange, layoutFor, draw, waiting, lab
   const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
   if (focused !== undefined && focused < total && (focused < first || focused > last)) shown.push(focused)
   return (
-    <ul ref={list} className={classes.long} style={{ height }} aria-label={label}>
+    <ul ref={list} className={classes.long} style={{ height }} {...(isTable ? { role: 'rowgroup' } : { 'aria-label': label })}>
       {shown.map((index) => {
         const media = itemAt(index)
         const row = Math.floor(index / columns)
@@ -110,8 +112,7 @@ export function LongGrid({ total, itemAt, onRange, layoutFor, draw, waiting, lab
             style={style}
             data-media={media?.id}
             data-index={index}
-            aria-setsize={total}
-            aria-posinset={index + 1}
+            {...(isTable ? { role: 'row', 'aria-rowindex': index + 2 } : { 'aria-setsize': total, 'aria-posinset': index + 1 })}
             aria-busy={!media || undefined}
           >
             {media ? draw(media, index) : waiting}

@@ -4,6 +4,7 @@ import { useGet } from '../../../api/query.ts'
 import { orderedFilterOf } from '../list-search.ts'
 import type { Jump } from '../results.ts'
 import { Scrubber } from './Scrubber.tsx'
+import classes from './scrubber.module.css'
 import type { ListLocation } from '../use-list-search.ts'
 
 interface Props {
@@ -18,6 +19,13 @@ export function MarksOfList({ location: { search }, isLive, jump }: Props) {
   const { seed: _, ...query } = { seed: 0, ...orderedFilterOf(search) }
   const hasMarks = sort === 'title' || sort === 'added' || sort === 'aired'
   const { data } = useGet(mediaBrowse.marks, { query }, { isBackground: true, enabled: hasMarks, staleTime: 60_000 })
-  if (!hasMarks || !data || data.length < 2) return null
-  return <Scrubber marks={data} top={search.page * search.size} isLive={isLive} onJump={(index) => jump.current?.(index)} />
+  if (!hasMarks) return null
+  return (
+    // Its room is kept, so that nothing moves when the marks come.
+    <div className={classes.rail}>
+      {data && data.length > 1 && (
+        <Scrubber marks={data} top={search.page * search.size} isLive={isLive} onJump={(index) => jump.current?.(index)} />
+      )}
+    </div>
+  )
 }

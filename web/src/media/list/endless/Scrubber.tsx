@@ -59,46 +59,44 @@ export function Scrubber({ marks, top, isLive, onJump }: Props) {
     jump(to)
   }
   return (
-    <div className={classes.rail}>
-      <div
-        ref={bar}
-        className={classes.bar}
-        role="slider"
-        tabIndex={0}
-        aria-label={t('browse.scrubber')}
-        aria-orientation="vertical"
-        aria-valuemin={0}
-        aria-valuemax={marks.length - 1}
-        aria-valuenow={index}
-        aria-valuetext={mark && t('browse.scrubberValue', { label: nameOf(mark), count: mark.count })}
-        data-held={held !== undefined || undefined}
-        onKeyDown={move}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          hold(event)
-        }}
-        onPointerMove={(event) => held !== undefined && hold(event)}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
-      >
-        {sparse(marks, Math.max(2, Math.floor(height / labelHeight))).map(({ mark: one, index: at }) => (
-          <span
-            key={at}
-            className={classes.label}
-            data-current={at === index || undefined}
-            style={{ top: `${((at + 0.5) / marks.length) * 100}%` }}
-            aria-hidden
-          >
-            {one.label || '#'}
-          </span>
-        ))}
-        {held !== undefined && mark && (
-          <span className={classes.bubble} style={{ top: `${((held + 0.5) / marks.length) * 100}%` }} aria-hidden>
-            <strong>{nameOf(mark)}</strong>
-            <span>{t('media.count', { count: mark.count })}</span>
-          </span>
-        )}
-      </div>
+    <div
+      ref={bar}
+      className={classes.bar}
+      role="slider"
+      tabIndex={0}
+      aria-label={t('browse.scrubber')}
+      aria-orientation="vertical"
+      aria-valuemin={0}
+      aria-valuemax={marks.length - 1}
+      aria-valuenow={index}
+      aria-valuetext={mark && t('browse.scrubberValue', { label: nameOf(mark), count: mark.count })}
+      data-held={held !== undefined || undefined}
+      onKeyDown={move}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        hold(event)
+      }}
+      onPointerMove={(event) => held !== undefined && hold(event)}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+    >
+      {sparse(marks, Math.max(2, Math.floor(height / labelHeight))).map(({ mark: one, index: at }) => (
+        <span
+          key={at}
+          className={classes.label}
+          data-current={at === index || undefined}
+          style={{ top: `${((at + 0.5) / marks.length) * 100}%` }}
+          aria-hidden
+        >
+          {one.label || '#'}
+        </span>
+      ))}
+      {held !== undefined && mark && (
+        <span className={classes.bubble} style={{ top: `${((held + 0.5) / marks.length) * 100}%` }} aria-hidden>
+          <strong>{nameOf(mark)}</strong>
+          <span>{t('media.count', { count: mark.count })}</span>
+        </span>
+      )}
     </div>
   )
 }

@@ -8,6 +8,14 @@ import { type ListSearch, orderedFilterOf } from '../list-search.ts'
 /** How many items of the endless list come at once. */
 const chunkSize = 60
 
+/** What was shown last. */
+interface Known {
+  filterKey: string
+  total: number
+  first: number
+  chunks: (readonly MediaCard[] | undefined)[]
+}
+
 /** The parts of the endless list around what is shown; those that are left behind before they come are not waited for. */
 export function useChunks(search: ListSearch, enabled: boolean) {
   const start = Math.floor((search.page * search.size) / chunkSize)
@@ -24,16 +32,23 @@ export function useChunks(search: ListSearch, enabled: boolean) {
       }
     }),
   })
-  const [known, setKnown] = useState<{ filterKey: string; total: number }>()
-  const total = replies.find(({ data }) => data)?.data?.totalItems ?? (known?.filterKey === filterKey ? known.total : undefined)
-  if (total !== undefined && (known?.filterKey !== filterKey || known.total !== total)) setKnown({ filterKey, total })
-  const itemAt = (index: number): MediaCard | undefined =>
-    replies[Math.floor(index / chunkSize) - range.first]?.data?.items[index % chunkSize]
+  const [known, setKnown] = useState<Known>()
+  const newest = replies.find(({ data }) => data)?.data
+  const total = newest?.totalItems ?? (known?.filterKey === filterKey ? known.total : undefined)
+  const chunks = replies.map(({ data }) => data?.items)
+  const isOther = known?.filterKey !== filterKey || known.total !== total || known.first !== range.first
+  if (total !== undefined && (isOther || chunks.some((items, at) => items !== known.chunks[at]))) {
+    setKnown({ filterKey, total, first: range.first, chunks })
+  }
+  // While nothing has come for another filter, what was there stays.
+  const isOld = total === undefined && enabled && known !== undefined && known.total > 0
+  const shown = isOld ? known : { first: range.first, chunks }
+  const itemAt = (index: number): MediaCard | undefined => shown.chunks[Math.floor(index / chunkSize) - shown.first]?.[index % chunkSize]
   const want = useCallback((first: number, last: number) => {
-    const [from, to] = [Math.floor(first / chunkSize), Math.floor(last / chunkSize)]
+    const [from, to] = [Math.floor(first / chunkSize), Math.floor(Math.max(first, last) / chunkSize)]
     setRange((now) => (now.first === from && now.last === to ? now : { first: from, last: to }))
   }, [])
   const failed = replies.find(({ error }) => error)
   const retry = () => void Promise.all(replies.filter(({ error }) => error).map(({ refetch }) => refetch()))
-  return { total, itemAt, want, error: failed?.error ?? null, retry }
+  return { total: isOld && !failed ? known.total : total, isOld: isOld && !failed, itemAt, want, error: failed?.error ?? null, retry }
 }

@@ -25,11 +25,12 @@ interface Chip {
 /** What narrows the list down, each with the way to lift it. */
 export function ActiveFilters({ location: { search, change } }: { location: ListLocation }) {
   const { t } = useTranslation()
-  const { includedTags, excludedTags, airedAfter, airedBefore, titleFilter } = search
+  const { includedTags, excludedTags, airedAfter, airedBefore } = search
   const nameOf = useTagNames([...includedTags, ...excludedTags])
   const creditName = useCreditNames([...search.includedCredits, ...search.excludedCredits])
   const seriesName = useSeriesNames([...search.includedSeries, ...search.excludedSeries])
-  if (filterCount(search) === 0) return null
+  // The title stands in the search field.
+  if (filterCount({ ...search, titleFilter: '' }) === 0) return null
   const side = (name: 'includedTags' | 'excludedTags', kind: 'in' | 'out', word: 'included' | 'excluded'): Chip[] =>
     search[name].map((tag) => ({
       key: `${kind}-${tag}`,
@@ -57,7 +58,6 @@ export function ActiveFilters({ location: { search, change } }: { location: List
       })),
     )
   const chips: Chip[] = [
-    ...(titleFilter ? [{ key: 'title', text: t('browse.title', { title: titleFilter }), without: { titleFilter: '' } }] : []),
     ...side('includedTags', 'in', 'included'),
     ...(includedTags.length > 1 && search.inclusionMode === 'OR'
       ? [{ key: 'any', text: t('browse.anyIncluded'), without: { inclusionMode: 'AND' as const } }]

@@ -3,6 +3,7 @@ import { Switch } from '@mantine/core'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../../api/session/session-state.ts'
+import { TypeChoice } from '../../../ui/media/TypeChoice.tsx'
 import type { ListLocation } from '../use-list-search.ts'
 import { DayFields } from './DayFields.tsx'
 import { FactFilter } from './FactFilter.tsx'
@@ -30,6 +31,12 @@ export function FilterPanel({ location }: { location: ListLocation }) {
   const onState = useCallback((tag: Tag, state: TagState) => latest.current.change(withState(tag, state, latest.current.search)), [])
   return (
     <div className={classes.panel}>
+      <section className={classes.part} aria-labelledby="filter-type">
+        <h2 className={classes.partName} id="filter-type">
+          {t('media.typeFilter')}
+        </h2>
+        <TypeChoice type={search.type} onChange={(type) => change({ type })} />
+      </section>
       <section className={classes.part} aria-labelledby="filter-released">
         <h2 className={classes.partName} id="filter-released">
           {t('browse.released')}

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import classes from './card-marks.module.css'
 import shared from '../../../ui/theme/shared.module.css'
 
-const statusIcons = {
+/** The signs of one's own status. */
+export const statusIcons = {
   WATCHING: IconPlayerPlay,
   COMPLETED: IconCheck,
   PLANNED: IconBookmark,

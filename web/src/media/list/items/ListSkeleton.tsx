@@ -5,10 +5,10 @@ import type { ListView } from '../use-list-view.ts'
 import shared from '../../../ui/theme/shared.module.css'
 
 /** Grey stand-ins of as many items as a page holds, in their final size. */
-export function ListSkeleton({ view, count }: { view: ListView; count: number }) {
+export function ListSkeleton({ view, count, isLarge }: { view: ListView; count: number; isLarge?: boolean }) {
   if (view === 'grid') {
     return (
-      <ul className={`${shared.list} ${classes.grid}`} aria-hidden>
+      <ul className={`${shared.list} ${classes.grid}`} data-large={isLarge || undefined} aria-hidden>
         <CardSkeletons count={count} />
       </ul>
     )

@@ -10,12 +10,13 @@ const isMarked = ({ adultContent, myData }: MediaCard) =>
 interface Props {
   media: MediaCard
   isFirst?: boolean
+  isLarge?: boolean
 }
 
 /** A media of the list as a poster with one's own marks. */
-export const PosterItem = memo(({ media, isFirst = false }: Props) => (
+export const PosterItem = memo(({ media, isFirst = false, isLarge = false }: Props) => (
   <Selectable media={media}>
-    <PosterCard media={media} isFirst={isFirst} marks={isMarked(media) ? <CardMarks media={media} /> : undefined} />
+    <PosterCard media={media} isFirst={isFirst} isLarge={isLarge} marks={isMarked(media) ? <CardMarks media={media} /> : undefined} />
   </Selectable>
 ))
 PosterItem.displayName = 'PosterItem'

@@ -10,6 +10,7 @@ import { Paging } from './Paging.tsx'
 import { PosterGrid } from '../items/PosterGrid.tsx'
 import type { ResultsProps } from '../results.ts'
 import { SplitView } from '../items/SplitView.tsx'
+import { PageTable } from '../table/PageTable.tsx'
 
 /** One page of the list, with the pager below. */
 export function PageOfMedia({ location, view, label, report, jump }: ResultsProps) {
@@ -42,13 +43,13 @@ export function PageOfMedia({ location, view, label, report, jump }: ResultsProp
     goal.current = undefined
     document.querySelector(`[data-index="${wanted % size}"]`)?.scrollIntoView({ block: 'center' })
   }, [items, isPlaceholderData, page, size])
-  if (!data) return error ? null : <ListSkeleton view={view} count={size} />
+  if (!data) return error ? null : <ListSkeleton view={view} count={size} isLarge={size <= fewest} />
   if (items.length === 0) return null
   const chosen = items.find((media) => media.id === search.selected) ?? items[0]
   return (
     <div className={classes.results} data-old={isPlaceholderData || undefined}>
-      {view === 'grid' && <PosterGrid items={items} label={label} />}
-      {view === 'list' && <MediaLines items={items} label={label} />}
+      {view === 'grid' && <PosterGrid items={items} label={label} isLarge={size <= fewest} />}
+      {view === 'list' && <PageTable items={items} location={location} label={label} total={data.totalItems} />}
       {view === 'split' && (
         <SplitView chosen={chosen}>
           <MediaLines
@@ -64,3 +65,5 @@ export function PageOfMedia({ location, view, label, report, jump }: ResultsProp
   )
 }
 const none: never[] = []
+/** So few posters fill a row. */
+const fewest = 5

@@ -6,6 +6,7 @@ import { changePreferences, usePreferences } from '../../../api/session/preferen
 import { lastPage, pageAfterResize, pageNumbers } from './page-numbers.ts'
 import classes from './paging.module.css'
 import type { ListLocation } from '../use-list-search.ts'
+import { preferPages } from '../use-list-view.ts'
 import shared from '../../../ui/theme/shared.module.css'
 
 const sizes = [5, 10, 20, 50, 100] as const
@@ -24,6 +25,7 @@ export function Paging({ location: { search, written, change }, total }: Props) 
   const resize = (text: string) => {
     const itemsPerPage = sizes.find((one) => String(one) === text)
     if (!itemsPerPage) return
+    preferPages()
     change({ size: itemsPerPage, page: pageAfterResize(page, size, itemsPerPage) }, true)
     // A failure has been shown by the call; the address holds the size all the same.
     if (itemsPerPage !== own) changePreferences({ generalSettings: { itemsPerPage } }).catch(() => undefined)

@@ -1,4 +1,4 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon, Button, Popover } from '@mantine/core'
 import { IconBookmarks } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { SaveForm } from './SaveForm.tsx'
 import { mostSaved, useSavedFilters } from './use-saved-filters.ts'
 
 /** The filters that the person has named: opened, renamed, deleted, made rows of the start page; and the present one saved. */
-export function SavedFilters({ location: { search } }: { location: ListLocation }) {
+export function SavedFilters({ location: { search }, isNamed }: { location: ListLocation; isNamed?: boolean }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const filters = useSavedFilters()
@@ -34,9 +34,15 @@ export function SavedFilters({ location: { search } }: { location: ListLocation 
       zIndex={250}
     >
       <Popover.Target>
-        <ActionIcon variant="default" className={toolClasses.tool} aria-label={title} title={title} onClick={() => setOpen(!isOpen)}>
-          <IconBookmarks size={19} stroke={1.7} aria-hidden />
-        </ActionIcon>
+        {isNamed ? (
+          <Button variant="default" leftSection={<IconBookmarks size={18} stroke={1.7} aria-hidden />} onClick={() => setOpen(!isOpen)}>
+            {title}
+          </Button>
+        ) : (
+          <ActionIcon variant="default" className={toolClasses.tool} aria-label={title} title={title} onClick={() => setOpen(!isOpen)}>
+            <IconBookmarks size={19} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        )}
       </Popover.Target>
       <Popover.Dropdown className={classes.box} aria-label={title}>
         <h2 className={classes.heading}>{title}</h2>

@@ -2,21 +2,27 @@ import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { filterCount } from '../list-search.ts'
+import { SavedFilters } from '../saved/SavedFilters.tsx'
+import type { ListLocation } from '../use-list-search.ts'
+import type { ListShape } from '../use-list-view.ts'
 import classes from './list-tools.module.css'
+import { MoreMenu } from './MoreMenu.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { SortChoice } from './SortChoice.tsx'
-import { TypeChoice } from '../../../ui/media/TypeChoice.tsx'
-import type { ListLocation } from '../use-list-search.ts'
+import { ViewChoice } from './ViewChoice.tsx'
 import shared from '../../../ui/theme/shared.module.css'
 
 interface Props {
   location: ListLocation
+  shape: ListShape
+  /** There is room for the search field and one button, which opens all the rest. */
+  isPhone: boolean
   isFilterOpen: boolean
   onFilter: () => void
 }
 
-/** What narrows the list and orders it. */
-export function ListTools({ location, isFilterOpen, onFilter }: Props) {
+/** What searches, narrows and orders the list, and how it is drawn: one row. */
+export function ListTools({ location, shape, isPhone, isFilterOpen, onFilter }: Props) {
   const { t } = useTranslation()
   const { search, change } = location
   const count = filterCount({ ...search, titleFilter: '' })
@@ -38,12 +44,16 @@ export function ListTools({ location, isFilterOpen, onFilter }: Props) {
         aria-expanded={isFilterOpen}
         onClick={onFilter}
       >
-        <span className={shared.hiddenOnPhone}>{t('browse.filter')}</span>
+        <span className={isPhone ? shared.hidden : undefined}>{t(isPhone ? 'browse.sheet' : 'browse.filter')}</span>
       </Button>
-      <div className={`${shared.row} ${classes.choices}`}>
-        <TypeChoice className={classes.type} type={search.type} onChange={(type) => change({ type })} />
-        <SortChoice location={location} />
-      </div>
+      {!isPhone && (
+        <>
+          <SortChoice location={location} />
+          <ViewChoice shape={shape} />
+          <SavedFilters location={location} />
+          <MoreMenu location={location} shape={shape} />
+        </>
+      )}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { usualOrder } from '../list-search.ts'
 import type { ListLocation } from '../use-list-search.ts'
 import shared from '../../../ui/theme/shared.module.css'
 
+const ownOrders: readonly ListOrder[] = ['activity', 'progress', 'score', 'status']
 const anySeed = () => 1 + Math.floor(Math.random() * 9_999_998)
 
 /** What the list is ordered by, in which direction; chance is shuffled again instead. */
@@ -16,7 +17,7 @@ export function SortChoice({ location: { search, change } }: { location: ListLoc
   const isLoggedIn = useSessionState((state) => state.token !== undefined)
   const isOffered = (one: ListOrder) => {
     if (one === 'number') return search.includedSeries.length > 0
-    return isLoggedIn || (one !== 'activity' && one !== 'progress')
+    return isLoggedIn || !ownOrders.includes(one)
   }
   const orders = listOrders.filter((one) => one === search.sort || isOffered(one))
   const { sort, order } = search

@@ -1,4 +1,4 @@
-import { IconInfinity, IconLayoutGrid, IconLayoutList, IconLayoutSidebar } from '@tabler/icons-react'
+import { IconLayoutGrid, IconLayoutList, IconLayoutSidebar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './list-tools.module.css'
 import type { ListShape, ListView } from '../use-list-view.ts'
@@ -10,11 +10,17 @@ const views = [
   { name: 'split', icon: IconLayoutSidebar },
 ] as const satisfies { name: ListView; icon: unknown }[]
 
-/** Posters, lines, or lines with a preview; in pages or as one long list. */
-export function ViewChoice({ view, choose, canSplit, isEndless, setEndless }: ListShape) {
+interface Props {
+  shape: ListShape
+  /** There is room for the names of the views. */
+  isNamed?: boolean
+}
+
+/** Posters, lines, or lines with a preview. */
+export function ViewChoice({ shape: { view, choose, canSplit }, isNamed }: Props) {
   const { t } = useTranslation()
   return (
-    <div className={classes.views} role="group" aria-label={t('media.viewAs')}>
+    <div className={classes.views} role="group" aria-label={t('media.viewAs')} data-named={isNamed || undefined}>
       {views
         .filter(({ name }) => canSplit || name !== 'split')
         .map(({ name, icon: Icon }) => (
@@ -23,24 +29,13 @@ export function ViewChoice({ view, choose, canSplit, isEndless, setEndless }: Li
             type="button"
             className={`${shared.plainButton} ${classes.view}`}
             aria-pressed={view === name}
-            aria-label={t(`media.${name}`)}
-            title={t(`media.${name}`)}
+            {...(isNamed ? {} : { 'aria-label': t(`media.${name}`), title: t(`media.${name}`) })}
             onClick={() => choose(name)}
           >
             <Icon size={20} stroke={1.7} aria-hidden />
+            {isNamed && <span>{t(`media.${name}`)}</span>}
           </button>
         ))}
-      <button
-        type="button"
-        className={`${shared.plainButton} ${classes.view}`}
-        data-apart
-        aria-pressed={isEndless}
-        aria-label={t('browse.endless')}
-        title={t(isEndless ? 'browse.paged' : 'browse.endless')}
-        onClick={() => setEndless(!isEndless)}
-      >
-        <IconInfinity size={20} stroke={1.7} aria-hidden />
-      </button>
     </div>
   )
 }

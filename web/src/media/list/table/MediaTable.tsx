@@ -1,0 +1,71 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSessionState } from '../../../api/session/session-state.ts'
+import { usualOrder } from '../list-search.ts'
+import type { ListLocation } from '../use-list-search.ts'
+import { type Column, columnsFor, gridOf } from './columns.ts'
+import classes from './table.module.css'
+import shared from '../../../ui/theme/shared.module.css'
+
+interface Props {
+  location: ListLocation
+  label: string
+  total: number
+  /** The rows with these columns. */
+  children: (columns: readonly Column[]) => ReactNode
+}
+
+/** The media as rows with columns, whose heads order the list; how many there are depends on the width. */
+export function MediaTable({ location: { search, change }, label, total, children }: Props) {
+  const { t } = useTranslation()
+  const table = useRef<HTMLDivElement>(null)
+  const isLoggedIn = useSessionState((state) => state.token !== undefined)
+  const [width, setWidth] = useState(() => window.innerWidth)
+  useLayoutEffect(() => {
+    const element = table.current
+    if (!element) return
+    const measure = () => setWidth(element.clientWidth || window.innerWidth)
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
+  const columns = columnsFor(width, { isLoggedIn, hasTypes: search.type === 'All' })
+  const { sort, order } = search
+  const press = (column: Column) => {
+    const flipped = order === 'asc' ? 'desc' : 'asc'
+    change({ sort: column.sort, order: sort === column.sort ? flipped : usualOrder(column.sort) })
+  }
+  const Arrow = order === 'asc' ? IconArrowUp : IconArrowDown
+  const style = { '--columns': gridOf(columns) } as CSSProperties
+  return (
+    <div ref={table} className={classes.table} role="table" aria-label={label} aria-rowcount={total + 1} style={style}>
+      <div role="rowgroup" className={columns.length > 1 ? classes.heads : shared.hidden}>
+        <div role="row" className={classes.cells} aria-rowindex={1}>
+          {columns.map((column) => {
+            const isSorted = sort === column.sort
+            return (
+              <div
+                key={column.name}
+                role="columnheader"
+                className={classes.head}
+                data-column={column.name}
+                aria-sort={isSorted ? (order === 'asc' ? 'ascending' : 'descending') : 'none'}
+              >
+                <button type="button" className={`${shared.plainButton} ${classes.sort}`} onClick={() => press(column)}>
+                  <span className={shared.ellipsis}>{t(`browse.column.${column.name}`)}</span>
+                  <Arrow size={15} stroke={2.2} aria-hidden className={isSorted ? undefined : classes.unsorted} />
+                </button>
+              </div>
+            )
+          })}
+          <div role="columnheader">
+            <span className={shared.hidden}>{t('browse.column.menu')}</span>
+          </div>
+        </div>
+      </div>
+      {children(columns)}
+    </div>
+  )
+}
