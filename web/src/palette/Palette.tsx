@@ -1,4 +1,5 @@
-import { Loader, Modal } from '@mantine/core'
+import { CloseButton, Loader, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
@@ -18,7 +19,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
-  const { entries, order, isSearching, userId } = useFound(useDeferredValue(typed))
+  const shownFor = useDeferredValue(typed)
+  const { entries, order, isSearching, isGuess, failure, userId } = useFound(shownFor)
+  const isPhone = useMediaQuery('(max-width: 36em)', window.innerWidth <= 576, { getInitialValueInEffect: false })
   const index = Math.max(
     0,
     entries.findIndex(({ key }) => key === chosen),
@@ -31,7 +34,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const go = (entry: Entry) => {
     onClose()
     if (entry.href) {
-      noteRecent(userId, { key: entry.key.replace(/^recent-/, ''), label: entry.label, href: entry.href })
+      const media = entry.suggestion && { ...entry.suggestion.media, myData: null }
+      noteRecent(userId, { key: entry.key.replace(/^recent-/, ''), label: entry.label, href: entry.href, ...(media ? { media } : {}) })
       history.push(entry.href)
     }
     entry.run?.()
@@ -49,7 +53,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }
   const option = (entry: Entry) => `${id}-${entry.key}`
   return (
-    <Modal.Root opened onClose={onClose} size={620} yOffset="10dvh" zIndex={350} radius="lg" classNames={{ content: classes.content }}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={680}
+      yOffset="10dvh"
+      zIndex={350}
+      radius="lg"
+      fullScreen={isPhone}
+      classNames={{ content: classes.content }}
+    >
       <Modal.Overlay backgroundOpacity={0.5} />
       <Modal.Content aria-label={t('palette.title')}>
         <div className={classes.head}>
@@ -77,6 +90,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             onKeyDown={follow}
           />
           {isSearching && <Loader size={18} role="img" aria-label={t('palette.searching')} />}
+          {isPhone && <CloseButton size="lg" onClick={onClose} aria-label={t('ui.close')} />}
         </div>
         <p className={shared.hidden} role="status">
           {typed.trim() !== '' && !isSearching && t('palette.found', { count: entries.length })}
@@ -88,13 +102,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
               own.length > 0 && (
                 <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
                   <div className={classes.group} id={`${id}-${group}`}>
-                    {t(`palette.group.${group}`)}
+                    {t(group === 'media' && isGuess ? 'palette.similar' : `palette.group.${group}`)}
                   </div>
                   {own.map((entry) => (
                     <PaletteLine
                       key={entry.key}
                       id={option(entry)}
                       entry={entry}
+                      typed={shownFor}
                       isCurrent={entry === current}
                       onPoint={() => setChosen(entry.key)}
                       onGo={() => go(entry)}
@@ -105,7 +120,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
             )
           })}
         </div>
-        {entries.length === 0 && <p className={classes.empty}>{t('palette.nothing', { text: typed.trim() })}</p>}
+        {failure && (
+          <p className={classes.failure} role="alert">
+            {t('palette.failed')} {failure}
+          </p>
+        )}
+        {entries.length === 0 && !failure && <p className={classes.empty}>{t('palette.nothing', { text: typed.trim() })}</p>}
         <p className={classes.help} aria-hidden>
           <kbd>↑</kbd>
           <kbd>↓</kbd> {t('palette.help.move')}

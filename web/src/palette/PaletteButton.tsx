@@ -1,16 +1,20 @@
 import { ActionIcon } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useScreen } from '../ui/layout/screen.ts'
+import shared from '../ui/theme/shared.module.css'
+import classes from './palette.module.css'
 
 const load = () => import('./Palette.tsx').then((file) => ({ default: file.Palette }))
 const Palette = lazy(load)
 
-/** The way to the palette: this button, or Ctrl+K anywhere. */
+/** The way to the palette: this button, drawn as a field where there is room, or Ctrl+K anywhere. */
 export function PaletteButton() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
+  const hasRoom = useMediaQuery('(min-width: 62em)', window.innerWidth >= 992, { getInitialValueInEffect: false })
   const isImmersive = useScreen((screen) => screen.isImmersive)
   useEffect(() => {
     const follow = (event: KeyboardEvent) => {
@@ -21,21 +25,32 @@ export function PaletteButton() {
     window.addEventListener('keydown', follow)
     return () => window.removeEventListener('keydown', follow)
   }, [isImmersive])
+  const opening = {
+    'aria-keyshortcuts': 'Control+K',
+    'aria-haspopup': 'dialog',
+    onPointerEnter: () => void load(),
+    onClick: () => setOpen(true),
+  } as const
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={40}
-        aria-label={t('palette.open')}
-        aria-keyshortcuts="Control+K"
-        aria-haspopup="dialog"
-        title={`${t('palette.open')} (${t('palette.keys')})`}
-        onPointerEnter={() => void load()}
-        onClick={() => setOpen(true)}
-      >
-        <IconSearch size={20} aria-hidden />
-      </ActionIcon>
+      {hasRoom ? (
+        <button type="button" className={`${shared.plainButton} ${classes.open}`} {...opening}>
+          <IconSearch size={18} stroke={1.8} aria-hidden />
+          <span className={shared.ellipsis}>{t('palette.open')}</span>
+          <kbd aria-hidden>{t('palette.keys')}</kbd>
+        </button>
+      ) : (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label={t('palette.open')}
+          title={`${t('palette.open')} (${t('palette.keys')})`}
+          {...opening}
+        >
+          <IconSearch size={20} aria-hidden />
+        </ActionIcon>
+      )}
       {isOpen && (
         <Suspense>
           <Palette onClose={() => setOpen(false)} />

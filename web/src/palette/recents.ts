@@ -1,3 +1,4 @@
+import type { MediaCard } from '@amn/contract/media/media'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
@@ -7,6 +8,8 @@ interface Recent {
   key: string
   label: string
   href: string
+  /** The media that it leads to, without what is the person's own. */
+  media?: MediaCard
 }
 interface Recents {
   /** Whose they are: what one person has used is nothing to the next. */
@@ -15,7 +18,7 @@ interface Recents {
 }
 const nothing: Recents = { userId: undefined, items: [] }
 
-const useStored = create<Recents>()(persist(() => nothing, { name: 'amn-recent', version: 1 }))
+const useStored = create<Recents>()(persist(() => nothing, { name: 'amn-recent', version: 2, migrate: () => nothing }))
 
 /** Where the person went last by the palette. */
 export const useRecents = (userId: number | undefined): readonly Recent[] => {

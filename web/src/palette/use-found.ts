@@ -18,7 +18,7 @@ export function useFound(typed: string) {
   const recents = useRecents(userId)
   const [pages, acts] = [usePages(), useActs()]
   const text = typed.trim()
-  const { found, isSearching } = useSuggestions(maySee ? typed : '')
+  const { found, isSearching, failure } = useSuggestions(maySee ? typed : '')
   const media = found.map((suggestion): Entry => {
     const { id, title, amnMediaType } = suggestion.media
     const href = `/media/${id}?type=${amnMediaType}`
@@ -32,11 +32,26 @@ export function useFound(typed: string) {
     icon: IconSearch,
     href: `/media?type=All&titleFilter=${encodeURIComponent(text)}`,
   }
-  const last = recents.map((recent): Entry => ({ ...recent, key: `recent-${recent.key}`, group: 'recent', icon: IconHistory }))
+  const last = recents.map(({ key, label, href, media: shown }): Entry => ({
+    key: `recent-${key}`,
+    group: 'recent',
+    label,
+    href,
+    icon: IconHistory,
+    ...(shown ? { suggestion: { media: shown, matched: shown.title, highlights: [], isGuess: false } } : {}),
+  }))
   const entries =
     text === '' ? [...last, ...pages, ...acts] : [...media, ...named, ...(maySee ? [inList] : []), ...matching([...pages, ...acts], text)]
-  // Where no title is called so, what is called so comes before a search for it.
-  const isNoTitle = text !== '' && media.length === 0
+  // Where no title is called just so, what is called so comes before similar titles and a search for it.
+  const isGuess = found[0]?.isGuess === true
+  const isNoTitle = text !== '' && (media.length === 0 || isGuess)
   const order = isNoTitle ? ([...groups.filter((group) => group !== 'media'), 'media'] as const) : groups
-  return { entries: order.flatMap((group) => entries.filter((entry) => entry.group === group)), order, isSearching, userId }
+  return {
+    entries: order.flatMap((group) => entries.filter((entry) => entry.group === group)),
+    order,
+    isSearching,
+    isGuess,
+    failure,
+    userId,
+  }
 }

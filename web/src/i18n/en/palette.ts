@@ -7,6 +7,8 @@ export const palette = {
   found_one: '{{count}} result',
   found_other: '{{count}} results',
   nothing: 'Nothing is called “{{text}}”.',
+  similar: 'No exact match. Similar titles',
+  failed: 'Titles could not be searched.',
   searching: 'Searching titles …',
   group: {
     recent: 'Recently used',

@@ -12,6 +12,8 @@ export const palette: Translated<typeof english> = {
   found_many: '{{count}} wyników',
   found_other: '{{count}} wyniku',
   nothing: 'Nic nie nazywa się „{{text}}”.',
+  similar: 'Brak dokładnego trafienia. Podobne tytuły',
+  failed: 'Nie udało się przeszukać tytułów.',
   searching: 'Szukam tytułów …',
   group: {
     recent: 'Ostatnio używane',
