@@ -1,7 +1,7 @@
 import type { MediaCard } from '@amn/contract/media/media'
 import { Skeleton } from '@mantine/core'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { lineLayout, posterLayout, rowLayout } from './layouts.ts'
+import { lineLayout, posterLayout } from './layouts.ts'
 import classes from '../list.module.css'
 import { ListSkeleton } from '../items/ListSkeleton.tsx'
 import { LongGrid } from './LongGrid.tsx'
@@ -10,7 +10,7 @@ import { PosterItem } from '../items/PosterItem.tsx'
 import type { ResultsProps } from '../results.ts'
 import { Selectable } from '../selection/Selectable.tsx'
 import { SplitView } from '../items/SplitView.tsx'
-import { MediaRow } from '../table/MediaRow.tsx'
+import { LongTable } from './LongTable.tsx'
 import { MediaTable } from '../table/MediaTable.tsx'
 import { useChunks } from './use-chunks.ts'
 
@@ -59,19 +59,7 @@ export function EndlessMedia({ location, view, label, report, jump }: ResultsPro
     return (
       <div {...look}>
         <MediaTable location={location} label={label} total={total}>
-          {(columns) => (
-            <LongGrid
-              {...common}
-              isTable
-              layoutFor={rowLayout}
-              waiting={<Skeleton role="cell" height={60} mt={8} />}
-              draw={(media) => (
-                <Selectable media={media} isLine isCell>
-                  <MediaRow media={media} columns={columns} />
-                </Selectable>
-              )}
-            />
-          )}
+          {(columns) => <LongTable {...common} columns={columns} />}
         </MediaTable>
       </div>
     )

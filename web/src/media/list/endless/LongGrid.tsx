@@ -7,7 +7,7 @@ import type { Jump } from '../results.ts'
 import { selectByGestures } from '../selection/select-by-gestures.ts'
 import { useRowsInView } from './use-rows-in-view.ts'
 
-interface Props {
+export interface LongGridProps {
   total: number
   itemAt: (index: number) => MediaCard | undefined
   /** What is near the window, the last included. */
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** A list of any length, of which only what is near the window is drawn. */
-export function LongGrid({ total, itemAt, onRange, layoutFor, draw, waiting, label, isTable, start, onTop, jump }: Props) {
+export function LongGrid({ total, itemAt, onRange, layoutFor, draw, waiting, label, isTable, start, onTop, jump }: LongGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const [layout, setLayout] = useState(() => layoutFor(Math.max(320, window.innerWidth - 300)))
   const { columns, rowHeight, cell } = layout

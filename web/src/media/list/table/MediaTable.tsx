@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../../api/session/session-state.ts'
 import { usualOrder } from '../list-search.ts'
@@ -31,7 +31,8 @@ export function MediaTable({ location: { search, change }, label, total, childre
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
-  const columns = columnsFor(width, { isLoggedIn, hasTypes: search.type === 'All' })
+  const hasTypes = search.type === 'All'
+  const columns = useMemo(() => columnsFor(width, { isLoggedIn, hasTypes }), [width, isLoggedIn, hasTypes])
   const { sort, order } = search
   const press = (column: Column) => {
     const flipped = order === 'asc' ? 'desc' : 'asc'
