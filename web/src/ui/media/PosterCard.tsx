@@ -19,6 +19,8 @@ interface Props {
   media: Pictured
   /** What the play disc opens; without one there is no disc. */
   play?: { contentId: number; fileId: number | null } | undefined
+  /** What the disc does for a pointer where it is not known yet what comes next; by keys that is the page of the media. */
+  onPlay?: (() => void) | undefined
   /** Stands over the poster's end, such as a menu, instead of the usual one. */
   corner?: ReactNode
   /** Stand over the poster's end, such as one's own status. */
@@ -31,10 +33,11 @@ interface Props {
 const widths = [160, 320, 480, 640] as const
 
 /** A media as a 2:3 poster with its title. */
-export function PosterCard({ media, play, corner, marks, isFirst, isLarge }: Props) {
+export function PosterCard({ media, play, onPlay, corner, marks, isFirst, isLarge }: Props) {
   const { t } = useTranslation()
   const Icon = typeIcons[media.amnMediaType]
   const left = leftOf(media)
+  const done = left > 0 ? (media.myData?.completedCount ?? 0) : 0
   return (
     <article className={classes.card}>
       <div className={classes.raised}>
@@ -49,7 +52,7 @@ export function PosterCard({ media, play, corner, marks, isFirst, isLarge }: Pro
             {...(isFirst ? { isFirst } : {})}
           />
           {!media.cover && (
-            <span className={classes.placeholder}>
+            <span className={classes.placeholder} data-title={media.title}>
               <Icon size={40} stroke={1.2} aria-hidden />
             </span>
           )}
@@ -57,6 +60,11 @@ export function PosterCard({ media, play, corner, marks, isFirst, isLarge }: Pro
             <span className={classes.badge}>
               <span aria-hidden>{left}</span>
               <span className={shared.hidden}>{t('ui.left', { count: left })}</span>
+            </span>
+          )}
+          {done > 0 && (
+            <span className={classes.progress} aria-hidden>
+              <span style={{ width: `${(100 * done) / media.contentCount}%` }} />
             </span>
           )}
           {media.workInProgress && <span className={classes.flag}>{t('ui.workInProgress')}</span>}
@@ -75,6 +83,18 @@ export function PosterCard({ media, play, corner, marks, isFirst, isLarge }: Pro
           >
             <IconPlayerPlayFilled size={20} aria-hidden />
           </Link>
+        )}
+        {!play && onPlay && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={`${shared.plainButton} ${classes.disc}`}
+            data-pointer
+            onClick={onPlay}
+            aria-label={t(`ui.open.${verbOf(media.amnMediaType)}`, { title: media.title })}
+          >
+            <IconPlayerPlayFilled size={20} aria-hidden />
+          </button>
         )}
         {corner ? <div className={classes.corner}>{corner}</div> : <CardMenu media={media} on="poster" />}
       </div>

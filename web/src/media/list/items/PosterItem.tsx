@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { PosterCard } from '../../../ui/media/PosterCard.tsx'
 import { CardMarks } from './CardMarks.tsx'
 import { Selectable } from '../selection/Selectable.tsx'
+import { usePlay } from './use-play.ts'
 
 const isMarked = ({ adultContent, myData }: MediaCard) =>
   adultContent || myData?.favorite || (myData && myData.mediaStatus !== 'NOT_WATCHED')
@@ -14,9 +15,18 @@ interface Props {
 }
 
 /** A media of the list as a poster with one's own marks. */
-export const PosterItem = memo(({ media, isFirst = false, isLarge = false }: Props) => (
-  <Selectable media={media}>
-    <PosterCard media={media} isFirst={isFirst} isLarge={isLarge} marks={isMarked(media) ? <CardMarks media={media} /> : undefined} />
-  </Selectable>
-))
+export const PosterItem = memo(({ media, isFirst = false, isLarge = false }: Props) => {
+  const play = usePlay()
+  return (
+    <Selectable media={media}>
+      <PosterCard
+        media={media}
+        isFirst={isFirst}
+        isLarge={isLarge}
+        marks={isMarked(media) ? <CardMarks media={media} /> : undefined}
+        onPlay={media.contentCount > 0 ? () => void play(media) : undefined}
+      />
+    </Selectable>
+  )
+})
 PosterItem.displayName = 'PosterItem'

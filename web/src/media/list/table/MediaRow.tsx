@@ -62,7 +62,7 @@ export function MediaRow({ media, columns }: { media: MediaCard; columns: readon
               </span>
             )}
           </span>
-          <span className={`${shared.ellipsis} ${shared.hint}`}>{meta.join(' · ')}</span>
+          <span className={`${shared.ellipsis} ${shared.hint}`}>{[...new Set(meta)].join(' · ')}</span>
         </span>
         {!names.has('status') && (
           <span className={classes.marks}>
