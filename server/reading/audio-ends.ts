@@ -12,6 +12,8 @@ const soundStart = (head: Buffer): number =>
     ? 10 + ((head[6] ?? 0) * 2 ** 21 + (head[7] ?? 0) * 2 ** 14 + (head[8] ?? 0) * 2 ** 7 + (head[9] ?? 0))
     : 0
 
+/** Bits a second between which every MP3 is, with room for what stands between its frames. */
+const [leastBitRate, mostBitRate] = [6000, 400_000]
 const rates = { 3: [44_100, 48_000, 32_000], 2: [22_050, 24_000, 16_000], 0: [11_025, 12_000, 8000] }
 
 /** The Xing, Info or VBRI header of an MP3 counts the bytes that its encoder wrote; whoever takes tags off changes a few. */
@@ -30,9 +32,12 @@ async function findMp3End({ size, read }: Bytes, start: number): Promise<Wholene
   const [frames, bytes] = isVbri
     ? [frame.readUInt32BE(50), frame.readUInt32BE(46)]
     : [frame.readUInt32BE(at + 8), frame.readUInt32BE(at + 12)]
+  const duration = (frames * (version === 3 ? 1152 : 576)) / rate
+  // Some headers are full of nonsense: no MP3 has so few or so many bits a second.
+  const bitRate = (bytes * 8) / duration
+  if (!(bitRate > leastBitRate && bitRate < mostBitRate)) return whole
   const there = size - start
   if (there >= bytes - Math.max(4096, bytes * 0.01)) return whole
-  const duration = (frames * (version === 3 ? 1152 : 576)) / rate
   return { isCut: true, percent: Math.floor((there / bytes) * 100), duration }
 }
 

@@ -32,6 +32,9 @@ export interface AudioFacts {
   picture?: { body: Uint8Array; type: string }
 }
 
+/** Bits that a second has at least: a header that tells of a longer recording tells nonsense, even where most of the file is missing. */
+const leastBitRate = 50
+
 const startOf = (chapter: IChapter): number => (chapter.timeScale ? chapter.start / chapter.timeScale : chapter.start)
 
 const chaptersOf = ({ format }: IAudioMetadata): AudioChapter[] =>
@@ -81,12 +84,13 @@ const hidePath = (path: string) => (error: unknown) => {
 
 /** Reads the tags of an audio file without walking the whole of it; not audio or damaged: UNPROCESSABLE_FILE. */
 export const readAudio = async (path: string, { isWithPicture = false } = {}): Promise<AudioFacts> => {
-  await withFile(path, async ({ size }) => (size === 0 ? refuse('file.empty') : undefined))
+  const size = await withFile(path, async (opened) => opened.size || refuse('file.empty'))
   const options = { duration: false, skipCovers: !isWithPicture, skipPostHeaders: true, includeChapters: true }
   const read = await refusing('file.badAudio', () => parseFile(path, options).catch(hidePath(path)))
   const { container, codec, duration, sampleRate } = read.format
   if (!container && !codec) refuse('file.notAudio')
-  const facts = describe(read, isWithPicture)
+  const { duration: told, ...others } = describe(read, isWithPicture)
+  const facts = told !== undefined && told * leastBitRate <= size * 8 ? { ...others, duration: told } : others
   if (duration || container !== 'Ogg') return facts
   const length = await oggDuration(path, codec === 'Opus' ? 48_000 : (sampleRate ?? 44_100))
   return length ? { ...facts, duration: length } : facts

@@ -2,6 +2,7 @@ import iconv from 'iconv-lite'
 import { SaxesParser } from 'saxes'
 import { limits } from './limits.ts'
 import { refuse, refusingNow } from './refuse.ts'
+import { detectEncoding } from './text/encoding.ts'
 
 /** An element of a parsed document: `name` with its prefix, `local` without, `uri` its namespace or ''. */
 export interface XmlElement {
@@ -12,15 +13,19 @@ export interface XmlElement {
   children: (XmlElement | string)[]
 }
 
-const declared = /^<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/
+const headLength = 1024
+const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/
+const declaredInHtml = /<meta\s[^>]{0,200}?charset\s*=\s*["']?([\w.:-]+)/i
 
-/** Decodes a document by its mark, its declaration, or as UTF-8. */
+/** Decodes a document by its mark, what it declares, as UTF-8, or by its letters where it is none. */
 export const decodeXml = (bytes: Buffer): string => {
   if ((bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0 && bytes[1] === 0x3c)) return iconv.decode(bytes, 'utf-16be')
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0x3c && bytes[1] === 0)) return iconv.decode(bytes, 'utf-16le')
-  const named = declared.exec(bytes.toString('latin1', 0, 200).replace(/^\xef\xbb\xbf/, ''))?.[1] ?? 'utf-8'
-  const encoding = iconv.encodingExists(named) && !/^utf-?16/i.test(named) ? named : 'utf-8'
-  return iconv.decode(bytes, encoding)
+  const head = bytes.toString('latin1', 0, headLength).replace(/^\xef\xbb\xbf/, '')
+  const named = declared.exec(head)?.[1] ?? declaredInHtml.exec(head)?.[1]
+  if (named !== undefined && iconv.encodingExists(named) && !/^utf-?(?:8|16)/i.test(named)) return iconv.decode(bytes, named)
+  const text = iconv.decode(bytes, 'utf-8')
+  return named === undefined && text.includes('\ufffd') ? iconv.decode(bytes, detectEncoding(bytes)) : text
 }
 
 /** Refuses a text with more than so many references to signs. */

@@ -65,10 +65,11 @@ async function inspectVideo(order: InspectOrder): Promise<Facts> {
 async function inspectAudio(order: InspectOrder): Promise<Facts> {
   const { path, ffprobe } = order
   const whole = await findAudioWholeness(path)
-  const facts = await describeRecording(order).catch((error: unknown) => {
-    // Of a cut file the tags may not be readable, while what there is of its sound plays.
-    if (!whole.isCut || whole.hasNoIndex || ffprobe === null) throw error
-    return probeVideo(ffprobe, path)
+  const facts = await describeRecording(order).catch(async (error: unknown) => {
+    // Tags that cannot be read, of a cut file or of a rare form, say nothing of its sound.
+    const probed = whole.hasNoIndex || ffprobe === null ? undefined : await probeVideo(ffprobe, path)
+    if (!probed?.isReadable || !probed.probe?.audio?.length) throw error
+    return probed
   })
   const { isReadable, probe } = facts
   return whole.isCut && isReadable && probe && !probe.isCut ? markedCut(facts, probe, whole) : facts

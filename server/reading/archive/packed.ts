@@ -3,9 +3,13 @@ import { AppError } from '@amn/contract/errors'
 import { withFile } from '../open.ts'
 import { limits } from '../limits.ts'
 import { refuse, refusing } from '../refuse.ts'
+import { pageHeader } from '../page-header.ts'
 import { isPageName } from './page-names.ts'
+import { isPackedWhole } from './archive-kind.ts'
 import { findRarObstacle, passOverOldComments } from './rar-headers.ts'
+import { rarNames } from './rar-names.ts'
 import { passOverProperties } from './seven-zip.ts'
+import { isTarHeader, tarNames } from './tar-names.ts'
 import libarchive from 'libarchive-wasm'
 
 type Library = Awaited<ReturnType<typeof libarchive.libarchiveWasm>>
@@ -61,13 +65,29 @@ const reasonOf = (problem: string): GivenReason => {
   if (/encrypt|passphrase|password/i.test(problem)) return 'archive.encrypted'
   if (/solid archive support unavailable/i.test(problem)) return 'archive.solidRar'
   if (/no window buffer initialized/i.test(problem)) return 'archive.split'
-  const method = /unsupported.*method(?:.*?\(?(\d+[^)]*)\))?/i.exec(problem)
+  if (/unrecognized archive format/i.test(problem)) return 'archive.otherKind'
+  const method = /unsupported.*method(?:.*?\(?(\d+[^)]*)\))?/i.exec(problem) ?? /unsupported form of (\w+)/i.exec(problem)
   return method
     ? reasonFor('archive.packing', { method: method[1] ?? problem.slice(0, 80) })
     : reasonFor('archive.unreadable', { why: problem })
 }
 
-const walk = (library: Library, archive: number, visit: (entry: PackedEntry) => boolean, packed: number) => {
+// Our library tells only names in ASCII, and those that an archive keeps in UTF-8.
+const isTold = (name: string) => name !== '' && !name.includes('*')
+const nameByBytes = (count: number, body: Buffer): string => {
+  const type = pageHeader(body)?.type
+  return String(count).padStart(5, '0') + (type === undefined ? '' : `.${type.slice('image/'.length)}`)
+}
+
+interface Walk {
+  library: Library
+  archive: number
+  /** The names that stand in the archive, as far as we read them ourselves. */
+  names: Iterator<string>
+  packed: number
+}
+
+const walk = ({ library, archive, names, packed }: Walk, visit: (entry: PackedEntry) => boolean) => {
   let count = 0
   let declared = 0
   for (;;) {
@@ -76,16 +96,32 @@ const walk = (library: Library, archive: number, visit: (entry: PackedEntry) => 
       const problem = library.error_string(archive)
       return problem ? refuse(reasonOf(problem)) : undefined
     }
-    const name = library.entry_pathname(entry) || String(count)
+    const told = library.entry_pathname(entry) ?? ''
+    const own: string = names.next().value ?? ''
+    const isFile = (library.entry_filetype(entry) & 0o170000) === regular
     const size = library.entry_size(entry)
-    checkEntry(library, entry, name, size)
+    let body: Buffer | undefined
+    const read = () => (body ??= readData(library, archive, size))
+    const known = isTold(told) ? told : own || told
+    checkEntry(library, entry, known, size)
     count += 1
     declared += Math.max(size, 0)
     if (count > limits.entries) refuse(reasonFor('archive.manyEntries', { most: limits.entries }))
     if (declared > limits.declared) refuse('archive.declares')
     if (declared > limits.ratioFloor && declared > packed * limits.ratio) refuse('archive.ratio')
-    if ((library.entry_filetype(entry) & 0o170000) !== regular) continue
-    if (!visit({ name, size, read: () => readData(library, archive, size) })) return undefined
+    if (!isFile) continue
+    const name = known || (size <= limits.page ? nameByBytes(count, read()) : String(count))
+    if (!visit({ name, size, read })) return undefined
+  }
+}
+
+// Of something that is packed, and is no archive inside, our library tells nothing at all.
+const openArchive = (library: Library, pointer: number, bytes: Buffer): number => {
+  try {
+    return library.read_new_memory(pointer, bytes.length)
+  } catch (error) {
+    if (isPackedWhole(bytes)) refuse('archive.otherKind', error)
+    throw error
   }
 }
 
@@ -99,10 +135,11 @@ export const walkPacked = (path: string, visit: (entry: PackedEntry) => boolean)
     if (obstacle) refuse(obstacle)
     passOverOldComments(bytes)
     passOverProperties(bytes)
-    const archive = library.read_new_memory(pointer, size)
+    const names = isTarHeader(bytes.subarray(0, 512)) ? tarNames(bytes) : rarNames(bytes)
+    const archive = openArchive(library, pointer, bytes)
     if (library.read_has_encrypted_entries(archive) === 1) refuse('archive.encrypted')
     try {
-      walk(library, archive, visit, size)
+      walk({ library, archive, names, packed: size }, visit)
     } catch (error) {
       throw error instanceof AppError ? error : new AppError('UNPROCESSABLE_FILE', reasonOf(String(error)), { cause: error })
     }

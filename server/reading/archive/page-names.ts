@@ -1,4 +1,4 @@
-const image = /\.(jpe?g|jfif|png|gif|webp|avif|bmp|tiff?|jxl)$/i
+const image = /\.(jpe?g|jpe|jfif|a?png|gif|webp|avif|bmp|tiff?|jxl)$/i
 const skipped = /(^|\/)(__MACOSX(\/|$)|\.[^/]|Thumbs\.db$|@eaDir(\/|$))/i
 
 /** Whether an entry of this name is a page: an image that is not the leftovers of an operating system. */

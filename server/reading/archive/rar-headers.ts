@@ -56,6 +56,12 @@ export const findRarObstacle = (archive: Buffer): GivenReason | undefined => {
   return undefined
 }
 
+/** The headers of the files of a RAR of version 1.5 to 4, in their order; none in other archives. */
+export function* rarFiles(archive: Buffer): Generator<{ bytes: Buffer; flags: number }> {
+  if (archive.toString('latin1', 0, signature.length) !== signature) return
+  for (const block of blocksOf(archive)) if (block.type === blockTypes.file && block.bytes.length >= 40) yield block
+}
+
 const checkedLength = ({ bytes, type, flags }: Block): number | undefined => {
   if (type === blockTypes.main && (flags & 0x02) !== 0) return 13
   if (type === blockTypes.file && (flags & 0x08) !== 0 && bytes.length >= 32)

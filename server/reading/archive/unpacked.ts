@@ -22,9 +22,12 @@ const unpacked = z.object({
 export type Unpacked = z.output<typeof unpacked>
 const size = z.object({ bytes: z.number().default(0) })
 
+/** Goes up when the same archive would be unpacked to something else than before. */
+const form = 2
+
 const folderOf = async (path: string, scratch: string): Promise<string> => {
   const key = await withFile(path, async (opened) => opened.key)
-  return join(scratch, createHash('sha256').update(key).digest('hex').slice(0, 32))
+  return join(scratch, createHash('sha256').update(`${form}\0${key}`).digest('hex').slice(0, 32))
 }
 
 /** What was unpacked of this archive earlier; undefined when nothing was, or the archive has changed. */

@@ -83,4 +83,8 @@ export const findZips = async (opened: Opened): Promise<Place[]> => {
 
 /** Opens the zip that lies at a place of a file. */
 export const openZipWithin = ({ handle }: Opened, place: Place): Promise<ZipFile> =>
-  yauzl.fromRandomAccessReaderPromise(new ZipWithin(handle, place), place.end - place.start, { lazyEntries: true, autoClose: false })
+  yauzl.fromRandomAccessReaderPromise(new ZipWithin(handle, place), place.end - place.start, {
+    lazyEntries: true,
+    autoClose: false,
+    decodeStrings: false,
+  })

@@ -10,6 +10,7 @@ import { type Opened, readAt, withFile } from '../open.ts'
 import { isPageName } from './page-names.ts'
 import { refuse, refusing } from '../refuse.ts'
 import { findZips, openZipWithin } from './zip-end.ts'
+import { nameOfEntry } from './zip-names.ts'
 
 /** The entries of a zip. */
 interface ZipDirectory {
@@ -43,16 +44,17 @@ const readDirectory = async (zip: ZipFile): Promise<ZipDirectory> => {
   const all: Entry[] = []
   let declared = 0
   for await (const entry of zip.eachEntry()) {
+    entry.fileName = nameOfEntry(entry)
     checkEntry(entry, zip)
     declared += entry.uncompressedSize
     if (declared > limits.declared) refuse('archive.declares')
-    if (!entry.fileName.endsWith('/')) all.push(entry)
+    if (entry.fileName !== '' && !entry.fileName.endsWith('/')) all.push(entry)
   }
   const byName = new Map(all.toReversed().map((entry) => [entry.fileName, entry]))
   return { all, byName }
 }
 
-const openWhole: Opening = ({ handle }) => yauzl.fromFdPromise(handle.fd, { lazyEntries: true, autoClose: false })
+const openWhole: Opening = ({ handle }) => yauzl.fromFdPromise(handle.fd, { lazyEntries: true, autoClose: false, decodeStrings: false })
 
 const tryToOpen = async (opened: Opened, open: Opening): Promise<OpenZip> => {
   const zip = await open(opened)

@@ -1,7 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import { type EpubMetadata, metadataOf } from './metadata.ts'
-import { decodeHref, resourceType } from './names.ts'
-import { type EpubPackage, type ManifestItem, readPackage } from './package-document.ts'
+import { resourceType } from './names.ts'
+import { type EpubPackage, findEntry, type ManifestItem, readPackage } from './package-document.ts'
 import { serveResource } from './resource.ts'
 import { readToc, type TocEntry } from './toc.ts'
 import { imageHeader } from '../image-header.ts'
@@ -10,7 +10,7 @@ import { limits } from '../limits.ts'
 import { refuse } from '../refuse.ts'
 import type { LocalFacts } from '../metadata/facts.ts'
 import { describePackage } from '../metadata/opf.ts'
-import { findElement, findElements } from '../xml.ts'
+import { escapeXml, findElement, findElements } from '../xml.ts'
 import { withZip, type ZipReader } from '../archive/zip.ts'
 
 /** A book as far as its package says; every `href` is a path inside the EPUB that readResource knows. */
@@ -69,13 +69,6 @@ const coverItem = ({ root, manifest }: EpubPackage): ManifestItem | undefined =>
   return raster ?? images.find(({ id, href }) => /cover|okladka|okładka/i.test(`${id} ${href}`))
 }
 
-const findEntry = ({ entries }: ZipReader, href: string) => {
-  const exact = entries.get(href) ?? entries.get(decodeHref(href))
-  if (exact) return exact
-  const folded = decodeHref(href).normalize().toLowerCase()
-  return [...entries.values()].find(({ fileName }) => fileName.normalize().toLowerCase() === folded)
-}
-
 /** Reads what the EPUB says of itself. Not an EPUB, protected, damaged or hostile: UNPROCESSABLE_FILE. */
 export const readEpub = (path: string): Promise<Epub> =>
   withZip(path, async (zip) => {
@@ -100,11 +93,14 @@ export const readEpub = (path: string): Promise<Epub> =>
 export const readEpubCover = (path: string): Promise<Buffer | undefined> =>
   withZip(path, async (zip) => {
     const cover = coverItem(await packageOf(zip))
-    const entry = cover && zip.entries.get(cover.href)
+    const entry = cover && findEntry(zip, cover.href)
     const body = entry && (await zip.read(entry, limits.page))
     return body && imageHeader(body) ? body : undefined
   })
 
+// What readers are shown in the place of the book's own, which may be missing, or lead to the document by another name.
+const containerOf = ({ path }: EpubPackage) =>
+  `<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="${escapeXml(path)}" media-type="application/oebps-package+xml"/></rootfiles></container>`
 const noEncryption = '<encryption xmlns="urn:oasis:names:tc:opendocument:xmlns:container"/>'
 
 /** One resource of the book by its path inside: documents, styles and XML made harmless, images, fonts and sound by allow-list.
@@ -112,8 +108,9 @@ const noEncryption = '<encryption xmlns="urn:oasis:names:tc:opendocument:xmlns:c
 export const readResource = (path: string, href: string): Promise<EpubResource> =>
   withZip(path, async (zip) => {
     const entry = findEntry(zip, href)
+    if (href === 'META-INF/container.xml') return { body: Buffer.from(containerOf(await packageOf(zip))), type: 'application/xml' }
     // Whoever opens a book asks for it first, and most books have none.
-    if (!entry && href === 'META-INF/encryption.xml') return { body: Buffer.from(noEncryption), type: 'application/xml' }
+    if (!entry?.uncompressedSize && href === 'META-INF/encryption.xml') return { body: Buffer.from(noEncryption), type: 'application/xml' }
     if (!entry) throw new AppError('NOT_FOUND', 'file.noPart')
     const book = await packageOf(zip)
     const declared = book.manifest.find((item) => item.href === entry.fileName)?.type

@@ -1,7 +1,9 @@
-import { resolveHref } from './names.ts'
+import { decodeHref, resolveHref } from './names.ts'
+import { parseNearlyXml } from './nearly-xml.ts'
 import { limits } from '../limits.ts'
 import { refuse } from '../refuse.ts'
-import { findElement, findElements, parseXml, textOf, type XmlElement } from '../xml.ts'
+import { findElement, findElements, textOf, type XmlElement } from '../xml.ts'
+import type { Entry } from 'yauzl'
 import type { ZipReader } from '../archive/zip.ts'
 
 /** A resource that the manifest names; `href` is the path inside the EPUB. */
@@ -21,10 +23,18 @@ export interface EpubPackage {
   manifest: ManifestItem[]
 }
 
-/** Reads one XML file of the EPUB; undefined when it is not there. */
+/** The entry that an address inside the EPUB means: by its name, else by one that differs in letters of either case alone. */
+export const findEntry = ({ entries }: ZipReader, href: string): Entry | undefined => {
+  const exact = entries.get(href) ?? entries.get(decodeHref(href))
+  if (exact) return exact
+  const folded = decodeHref(href).normalize().toLowerCase()
+  return [...entries.values()].find(({ fileName }) => fileName.normalize().toLowerCase() === folded)
+}
+
+/** Reads one XML file of the EPUB; undefined when it is not there, or empty. */
 export const readXmlEntry = async (zip: ZipReader, name: string): Promise<XmlElement | undefined> => {
-  const entry = zip.entries.get(name)
-  return entry && parseXml(await zip.read(entry, limits.xml))
+  const entry = findEntry(zip, name)
+  return entry && entry.uncompressedSize > 0 ? parseNearlyXml(await zip.read(entry, limits.xml)) : undefined
 }
 
 const fontMangling = new Set(['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC'])
@@ -52,17 +62,28 @@ const manifestOf = (root: XmlElement, path: string): ManifestItem[] => {
   })
 }
 
+/** Where the container says that the package document is. */
+const pathInContainer = (container: XmlElement): string | undefined => {
+  const files = findElements(container, 'rootfile')
+  const file = files.find(({ attributes }) => attributes['media-type'] === 'application/oebps-package+xml') ?? files[0]
+  return file?.attributes['full-path']?.replaceAll('\\', '/')
+}
+
+// A book that was packed together with the folder around it, or by hand, has its package document all the same.
+const onlyPackage = ({ all }: ZipReader): Entry | undefined => {
+  const found = all.filter(({ fileName }) => /\.opf$/i.test(fileName))
+  return found.length === 1 ? found[0] : undefined
+}
+
 /** Finds and reads the package document; not an EPUB, protected or damaged: UNPROCESSABLE_FILE. */
 export const readPackage = async (zip: ZipReader): Promise<EpubPackage> => {
   await checkProtection(zip)
-  const container = (await readXmlEntry(zip, 'META-INF/container.xml')) ?? refuse('book.noContainer')
-  const files = findElements(container, 'rootfile')
-  const file = files.find(({ attributes }) => attributes['media-type'] === 'application/oebps-package+xml') ?? files[0]
-  const path = file?.attributes['full-path']
-  const name = path && (zip.entries.has(path) ? path : resolveHref('', path))
-  const root = name ? await readXmlEntry(zip, name) : undefined
-  if (!name || !root) return refuse('book.noPackage')
-  return { path: name, root, manifest: manifestOf(root, name) }
+  const container = await readXmlEntry(zip, 'META-INF/container.xml')
+  const path = container && pathInContainer(container)
+  const entry = (path && (findEntry(zip, path) ?? findEntry(zip, resolveHref('', path) ?? ''))) || onlyPackage(zip)
+  const root = entry && (await readXmlEntry(zip, entry.fileName))
+  if (!root) return refuse(container ? 'book.noPackage' : 'book.noContainer')
+  return { path: entry.fileName, root, manifest: manifestOf(root, entry.fileName) }
 }
 
 /** The words of an element without markup, spaces squeezed. */

@@ -3,7 +3,8 @@ import { limits } from '../limits.ts'
 import { refuse } from '../refuse.ts'
 import { sanitiseCss } from '../sanitise/css.ts'
 import { sanitiseDocument } from '../sanitise/markup.ts'
-import { decodeXml, parseXml, writeXml } from '../xml.ts'
+import { decodeXml, writeXml } from '../xml.ts'
+import { parseNearlyXml } from './nearly-xml.ts'
 
 const declaration = '<?xml version="1.0" encoding="utf-8"?>\n'
 
@@ -30,7 +31,7 @@ const style = (body: Buffer) => {
 export const serveResource = (body: Buffer, type: string | undefined): { body: Buffer; type: string } => {
   if (type === 'application/xhtml+xml' || type === 'image/svg+xml') return document(body, type)
   if (type === 'text/css') return style(body)
-  if (type?.endsWith('xml')) return { body: Buffer.from(declaration + writeXml(parseXml(body))), type }
+  if (type?.endsWith('xml')) return { body: Buffer.from(declaration + writeXml(parseNearlyXml(body))), type }
   if (type?.startsWith('image/')) return image(body)
   if (type?.startsWith('font/')) checkSize(body, limits.font)
   if (type && /^(font|audio|video)\//.test(type)) return { body, type }

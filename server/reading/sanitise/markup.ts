@@ -18,7 +18,8 @@ const known = {
   m: mathml,
 }
 
-const decodeEntity = (name: string): string | undefined => {
+/** The letters that HTML gives a name to; undefined where it knows none of the name. */
+export const decodeEntity = (name: string): string | undefined => {
   let text = ''
   new Parser({ ontext: (piece) => void (text += piece) }).end(`&${name};`)
   return text.startsWith('&') && text.length > 1 ? undefined : text

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
-import { detectEncoding } from './encoding.ts'
+import { decodeText, detectEncoding } from './encoding.ts'
 
 /** Sentences of everyday speech, with the encodings in which texts of their language are found. */
 const languages: Record<string, { encodings: string[]; sentences: string[] }> = {
@@ -205,4 +205,9 @@ test('of single sentences nineteen of twenty are', () => {
   const lines = cases.flatMap(([, encoding, sentences]) => sentences.map((sentence) => [sentence, encoding] as const))
   const wrong = lines.filter(([sentence, encoding]) => !isRead(sentence, encoding))
   expect(wrong.length, JSON.stringify(wrong)).toBeLessThan(lines.length / 20)
+})
+
+test.each(['utf-16le', 'utf-16be', 'utf-32le', 'utf-32be'])('a mark tells %s', (encoding) => {
+  const bytes = iconv.encode('Zażółć gęślą jaźń', encoding, { addBOM: true })
+  expect([detectEncoding(bytes), decodeText(bytes, encoding)]).toEqual([encoding, 'Zażółć gęślą jaźń'])
 })

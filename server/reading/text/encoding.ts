@@ -9,6 +9,8 @@ const detector = () => (loaded ??= load('jschardet') as typeof jschardet)
 
 const marks: [string, number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-32le', [0xff, 0xfe, 0, 0]],
+  ['utf-32be', [0, 0, 0xfe, 0xff]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ]

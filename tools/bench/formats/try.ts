@@ -40,6 +40,8 @@ const forms = {
 export async function enterIn(browser: Browser, product: Product, locale: keyof typeof forms): Promise<Page> {
   const { form, name, secret } = forms[locale]
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale, reducedMotion: 'reduce' })
+  // Who logs in is not measured, and a busy machine takes its time.
+  context.setDefaultTimeout(180_000)
   const page = await context.newPage()
   await page.goto(`${product.child.url}/`)
   const card = page.getByRole('form', { name: form })

@@ -174,6 +174,11 @@ describe('other formats', () => {
       expect(await convert(told)).toBe('01.501 --> 02.002\na')
     }
   })
+  test('of TTML the times count from the beginning of what they stand in', async () => {
+    const text =
+      '<tt xmlns="http://www.w3.org/ns/ttml"><body begin="10s"><div begin="00:00:05.000"><p begin="1s" end="2s">a</p><p begin="3s" dur="1.5s">b</p></div></body></tt>'
+    expect(await convert(text)).toBe('16.000 --> 17.000\na\n\n18.000 --> 19.500\nb')
+  })
   test('an empty file says that it is empty', async () => {
     for (const bytes of ['', ' \r\n\n']) expect(await factsOf(bytes)).toMatchObject({ reason: { reason: 'file.empty' } })
   })

@@ -78,6 +78,15 @@ function* findAll(element: XmlElement, name: string): Generator<XmlElement> {
   }
 }
 
+/** The paragraphs, each with the seconds at which what it stands in begins: their own times count from there. */
+function* paragraphsOf(element: XmlElement, clock: Clock, from = 0): Generator<{ paragraph: XmlElement; from: number }> {
+  for (const child of element.children) {
+    if (typeof child === 'string') continue
+    if (child.local === 'p') yield { paragraph: child, from }
+    else yield* paragraphsOf(child, clock, from + (secondsOf(local(child, 'begin'), clock) || 0))
+  }
+}
+
 /** Reads TTML, of which DFXP is the older name: times, lines, colours and marks; places below the upper half stay at the bottom. */
 export function readTtml(text: string): CueTrack[] {
   let document: XmlElement
@@ -95,10 +104,10 @@ export function readTtml(text: string): CueTrack[] {
   const tops = new Set(
     [...findAll(root, 'region')].filter((region) => local(region, 'displayAlign') === 'before').map((region) => local(region, 'id') ?? ''),
   )
-  const cues = [...findAll(root, 'p')].map((each): Cue => {
-    const start = secondsOf(local(each, 'begin'), clock)
+  const cues = Array.from(paragraphsOf(root, clock), ({ paragraph: each, from }): Cue => {
+    const start = from + secondsOf(local(each, 'begin'), clock)
     const length = secondsOf(local(each, 'dur'), clock)
-    const end = Number.isNaN(length) ? secondsOf(local(each, 'end'), clock) : start + length
+    const end = Number.isNaN(length) ? from + secondsOf(local(each, 'end'), clock) : start + length
     const lines = textOf(each, styles).replaceAll(/ *\n */g, '\n')
     return { start, end, settings: tops.has(local(each, 'region') ?? '-') ? 'line:4%' : '', text: lines.trim() }
   })
