@@ -104,6 +104,14 @@ const describe = async (path: string): Promise<FileEntry | undefined> => {
   }
 }
 
+/** The real path of a folder within the places to begin with; throws NOT_FOUND for anything else. */
+export async function readableFolder(roots: readonly string[], path: string): Promise<string> {
+  const folder = isAbsolute(path) && !path.includes('\0') ? await real(path) : undefined
+  const isFolder = folder !== undefined && roots.some((root) => isWithin(folder, root)) && (await stat(folder)).isDirectory()
+  if (!isFolder || !(await describe(folder))?.readable) throw new AppError('NOT_FOUND', 'setting.noFolder')
+  return folder
+}
+
 /** What a folder holds, folders first, at most 1,000 entries; without a path, the folders to begin with. Hidden names are left out. */
 export async function listEntries(roots: string[], path: string | undefined, ask: { isExpanded: boolean; cursor: string | undefined }) {
   const gone = () => new AppError('NOT_FOUND', 'setting.noFolder')

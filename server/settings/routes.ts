@@ -14,7 +14,9 @@ import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { queuePictureCopying } from '../domain/settings/picture-copying.ts'
 import { publicPart, readEntries } from './entries.ts'
-import { browseRoots, listEntries, refuseInboxInside, refuseMediaInside, refuseOutside, refuseOverlap } from './folders.ts'
+import { browseRoots, listEntries, readableFolder, refuseInboxInside, refuseMediaInside, refuseOutside, refuseOverlap } from './folders.ts'
+import { lookInto } from './look/look-into.ts'
+import { suggestFolders } from './look/suggest-folders.ts'
 import { previewRoots } from './preview.ts'
 import { testFolder } from './test-folder.ts'
 
@@ -88,5 +90,11 @@ export function settingRoutes({ serve, store, config }: App): void {
   serve(utils.files, async ({ query }) => {
     const roots = await browseRoots(store.db, config)
     return listEntries(roots, query.path, { isExpanded: query.expand ?? true, cursor: query.cursor })
+  })
+  serve(utils.suggestedFolders, async () => ({ items: await suggestFolders(await browseRoots(store.db, config), config.data) }))
+  serve(utils.folderContents, async ({ query, request }) => {
+    const leaving = new AbortController()
+    request.raw.once('close', () => leaving.abort())
+    return lookInto(await readableFolder(await browseRoots(store.db, config), query.path), leaving.signal)
   })
 }

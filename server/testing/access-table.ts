@@ -138,6 +138,8 @@ export const expected: Record<string, Row> = {
   'settings.preview': panel(200),
   'settings.testFolder': panel(422),
   'utils.files': panel(200),
+  'utils.suggestedFolders': panel(200),
+  'utils.folderContents': panel(400),
   'media.list': list(),
   'mediaSuggest.suggest': list(),
   'collections.list': list(),

@@ -9,6 +9,7 @@ import { credits } from './en/credits.ts'
 import { edit } from './en/edit.ts'
 import { errors } from './en/errors.ts'
 import { files } from './en/files.ts'
+import { firstRun } from './en/first-run.ts'
 import { health } from './en/health.ts'
 import { imports } from './en/imports.ts'
 import { issues } from './en/issues.ts'
@@ -54,6 +55,7 @@ export const en = {
   edit,
   errors,
   files,
+  firstRun,
   health,
   imports,
   kept,

@@ -10,6 +10,7 @@ import { credits } from './pl/credits.ts'
 import { edit } from './pl/edit.ts'
 import { errors } from './pl/errors.ts'
 import { files } from './pl/files.ts'
+import { firstRun } from './pl/first-run.ts'
 import { health } from './pl/health.ts'
 import { imports } from './pl/imports.ts'
 import { issues } from './pl/issues.ts'
@@ -56,6 +57,7 @@ export const pl: Translated<typeof en> = {
   edit,
   errors,
   files,
+  firstRun,
   health,
   imports,
   kept,

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useScreen } from '../ui/layout/screen.ts'
 import shared from '../ui/theme/shared.module.css'
@@ -9,18 +9,21 @@ import classes from './palette.module.css'
 
 const load = () => import('./Palette.tsx').then((file) => ({ default: file.Palette }))
 const Palette = lazy(load)
+const setOpen = (isSearchOpen: boolean) => useScreen.setState({ isSearchOpen })
 
 /** The way to the palette: this button, drawn as a field where there is room, or Ctrl+K anywhere. */
 export function PaletteButton() {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
+  const isOpen = useScreen((screen) => screen.isSearchOpen)
   const hasRoom = useMediaQuery('(min-width: 62em)', window.innerWidth >= 992, { getInitialValueInEffect: false })
   const isImmersive = useScreen((screen) => screen.isImmersive)
+  // Whoever logs in or out finds it closed.
+  useEffect(() => () => setOpen(false), [])
   useEffect(() => {
     const follow = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || isImmersive) return
       event.preventDefault()
-      setOpen((now) => !now)
+      setOpen(!useScreen.getState().isSearchOpen)
     }
     window.addEventListener('keydown', follow)
     return () => window.removeEventListener('keydown', follow)

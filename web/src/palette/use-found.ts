@@ -8,6 +8,7 @@ import { useSuggestions } from '../ui/form/use-suggestions.ts'
 import { type Entry, groups, matching } from './entries.ts'
 import { useRecents } from './recents.ts'
 import { useActs } from './use-acts.ts'
+import { useGroups } from './use-groups.ts'
 import { usePages } from './use-pages.ts'
 
 /** Everything that fits what was typed, group by group: titles that fit first, or what was used last where nothing is typed. */
@@ -25,6 +26,7 @@ export function useFound(typed: string) {
     return { key: `media-${id}`, group: 'media', label: title, icon: typeIcons[amnMediaType], href, suggestion }
   })
   const named = useNamed(maySee ? text : '')
+  const people = useGroups(text)
   const inList: Entry = {
     key: 'search',
     group: 'media',
@@ -41,7 +43,9 @@ export function useFound(typed: string) {
     ...(shown ? { suggestion: { media: shown, matched: shown.title, highlights: [], isGuess: false } } : {}),
   }))
   const entries =
-    text === '' ? [...last, ...pages, ...acts] : [...media, ...named, ...(maySee ? [inList] : []), ...matching([...pages, ...acts], text)]
+    text === ''
+      ? [...last, ...pages, ...acts]
+      : [...media, ...named, ...(maySee ? [inList] : []), ...people, ...matching([...pages, ...acts], text)]
   // Where no title is called just so, what is called so comes before similar titles and a search for it.
   const isGuess = found[0]?.isGuess === true
   const isNoTitle = text !== '' && (media.length === 0 || isGuess)

@@ -10,6 +10,7 @@ import { useSessionState } from '../api/session/session-state.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { useTitle } from '../ui/layout/screen.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { ownAddress } from './next-address.ts'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
@@ -54,13 +55,27 @@ export function Registration({ setup, next = '/' }: Props) {
   return <Visitor setup={setup} next={next} onRegistered={() => setNew(true)} />
 }
 
+/** The set-up link works once: somebody else was there before, or at the same moment. */
+function SetUpTaken() {
+  const { t } = useTranslation()
+  useTitle(t('session.setupTakenTitle'))
+  return (
+    <EmptyState icon={IconUserCheck} title={t('session.setupTakenTitle')} text={t('session.setupTaken')} isPage>
+      <Button renderRoot={(props) => <Link to="/" {...props} />}>{t('session.login')}</Button>
+    </EmptyState>
+  )
+}
+
 function Visitor({ setup, next, onRegistered }: Required<Props> & { onRegistered: () => void }) {
   const { t } = useTranslation()
   const state = useGet(sessionCalls.setUp, {})
+  const isVisitor = useSessionState(({ token }) => token === undefined)
+  const [isTaken, setTaken] = useState(false)
   const isSetUp = state.data?.needed ?? false
   useTitle(isSetUp ? t('session.setupTitle') : t('session.registerTitle'))
   if (state.isError) return <ErrorState text={failureText(state.error)} onRetry={() => void state.refetch()} isPage />
   if (!state.data) return null
+  if (isVisitor && (isTaken || (!isSetUp && setup !== ''))) return <SetUpTaken />
   if (!isSetUp && !state.data.registration) {
     return <EmptyState icon={IconUserOff} title={t('session.closedTitle')} text={t('session.closed')} isPage />
   }
@@ -70,7 +85,8 @@ function Visitor({ setup, next, onRegistered }: Required<Props> & { onRegistered
         <Logo size={52} />
         <h1 className={classes.heading}>{isSetUp ? t('session.setupTitle') : t('session.registerTitle')}</h1>
         <p className={classes.lead}>{isSetUp ? t('session.setupLead') : t('session.registerLead')}</p>
-        <RegistrationForm isSetUp={isSetUp} setupCode={setup} next={next} onRegistered={onRegistered} />
+        {isSetUp && <LanguageChoice />}
+        <RegistrationForm isSetUp={isSetUp} setupCode={setup} next={next} onRegistered={onRegistered} onTaken={() => setTaken(true)} />
       </section>
     </div>
   )

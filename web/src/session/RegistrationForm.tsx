@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCode } from '../api/call/call.ts'
 import { fieldProblems } from '../api/failures/field-problems.ts'
+import { noteFirstScan } from '../api/first-scan.ts'
 import { giveOverPreferences } from '../api/session/preferences.ts'
 import { useSend } from '../api/query.ts'
 import { storeSession } from '../api/session/session-state.ts'
@@ -21,21 +22,26 @@ interface Props {
   next?: string
   /** The account is made; the session begins. */
   onRegistered?: () => void
+  /** Somebody else has become the first administrator. */
+  onTaken?: () => void
 }
 
 /** For how long a network that has made many accounts must wait, in minutes. */
 const waitOf = (failure: unknown) => (isCode(failure, 'TOO_MANY_REQUESTS') ? Math.ceil((failure.retryAfter ?? 60) / 60) : undefined)
 
-export function RegistrationForm({ isSetUp, setupCode, next = '/', onRegistered }: Props) {
+export function RegistrationForm({ isSetUp, setupCode, next = '/', onRegistered, onTaken }: Props) {
   const { t } = useTranslation()
   const { history } = useRouter()
   const form = useRegistrationForm(setupCode)
   const [wait, setWait] = useState<number>()
+  // The link brings the code: nobody has to see it while it is right.
+  const [asksCode, setAsksCode] = useState(setupCode === '')
   const register = useSend(sessionCalls.register, {
     success: isSetUp ? t('session.setupDone') : t('session.registered'),
     invalidates: [sessionCalls.setUp],
     onSuccess: (session) => {
       onRegistered?.()
+      if (isSetUp) noteFirstScan()
       storeSession(session)
       void giveOverPreferences()
       history.replace(next)
@@ -46,6 +52,11 @@ export function RegistrationForm({ isSetUp, setupCode, next = '/', onRegistered 
     const minutes = waitOf(failure)
     setWait(minutes)
     if (minutes !== undefined) return
+    if (isSetUp && isCode(failure, 'CONFLICT')) return onTaken?.()
+    if (isCode(failure, 'SETUP_CODE_REQUIRED')) {
+      setAsksCode(true)
+      return form.setFieldError('setupCode', t('session.setupCodeRefused'))
+    }
     const problems = fieldProblems(failure)
     form.setErrors(problems)
     if (!Object.keys(problems).some((field) => field in form.values)) showFailure(failure)
@@ -57,7 +68,7 @@ export function RegistrationForm({ isSetUp, setupCode, next = '/', onRegistered 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {isSetUp && (
+        {isSetUp && asksCode && (
           <TextInput
             label={t('session.setupCode')}
             description={t('session.setupCodeHint')}
@@ -88,7 +99,7 @@ export function RegistrationForm({ isSetUp, setupCode, next = '/', onRegistered 
           </Alert>
         )}
         <Button type="submit" mt="xs" loading={register.isPending}>
-          {t('session.register')}
+          {t(isSetUp ? 'session.setupAct' : 'session.register')}
         </Button>
       </Stack>
     </form>

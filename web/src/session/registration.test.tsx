@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { usePreferences } from '../api/session/preferences.ts'
 import { useSessionState } from '../api/session/session-state.ts'
 import { applyLocale } from '../i18n/i18n.ts'
 import { draw } from '../testing/draw.tsx'
@@ -61,13 +62,49 @@ test('five code points are enough, and the new user is logged in', async () => {
 test('the first administrator sends the set-up code of the link', async () => {
   const { asked } = await startLoopback(() => ({ body: makeSession('t1') }))
   await draw(() => <RegistrationForm isSetUp setupCode="abc123" />)
-  expect(screen.getByLabelText('Set-up code')).toHaveProperty('value', 'abc123')
+  expect(screen.queryByLabelText('Set-up code')).toBeNull()
   await userEvent.type(screen.getByLabelText('User name'), 'ala')
   await userEvent.type(screen.getByLabelText('E-mail'), 'ala@example.org')
   await userEvent.type(screen.getByLabelText('Password'), '12345')
   await userEvent.type(screen.getByLabelText('Repeat password'), '12345{Enter}')
   await expect.poll(() => useSessionState.getState().token).toBe('t1')
   expect(asked[0]?.body).toMatchObject({ setupCode: 'abc123' })
+})
+
+test('without the link, or where its code is refused, a field asks for the code', async () => {
+  const refusal = { code: 'SETUP_CODE_REQUIRED', message: 'The first account needs the set-up code', requestId: 'r' }
+  await startLoopback(({ path }) => (path === '/setup' ? { body: { needed: true, registration: true } } : { status: 403, body: refusal }))
+  const { unmount } = await draw(() => <RegistrationForm isSetUp setupCode="" />)
+  expect(screen.getByLabelText('Set-up code')).toBeTruthy()
+  unmount()
+  await draw(() => <RegistrationForm isSetUp setupCode="old" />)
+  await userEvent.type(screen.getByLabelText('User name'), 'ala')
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ala@example.org')
+  await userEvent.type(screen.getByLabelText('Password'), '12345')
+  await userEvent.type(screen.getByLabelText('Repeat password'), '12345{Enter}')
+  expect(await screen.findByText(/This code is not valid/)).toBeTruthy()
+  expect(screen.getByLabelText('Set-up code')).toHaveProperty('value', 'old')
+})
+
+test('a set-up link that has been used says so', async () => {
+  await startLoopback(() => ({ body: { needed: false, registration: true } }))
+  await draw(() => <Registration setup="abc" />)
+  expect(await screen.findByRole('heading', { name: 'This library is already set up' })).toBeTruthy()
+})
+
+test('whoever comes second to the set-up hears that, and the language is chosen at once', async () => {
+  const late = { code: 'CONFLICT', message: 'The first administrator exists already', requestId: 'r' }
+  await startLoopback(({ path }) =>
+    path === '/setup' ? { body: { needed: true, registration: true, mediaPrivileges: [] } } : { status: 409, body: late },
+  )
+  await draw(() => <Registration setup="abc" />)
+  await userEvent.click(await screen.findByText('Polski'))
+  expect(usePreferences.getState().locale).toBe('pl')
+  await userEvent.type(await screen.findByLabelText('User name'), 'ala')
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ala@example.org')
+  await userEvent.type(screen.getByLabelText('Password'), '12345')
+  await userEvent.type(screen.getByLabelText('Repeat password'), '12345{Enter}')
+  expect(await screen.findByRole('heading', { name: 'This library is already set up' })).toBeTruthy()
 })
 
 test('where registration is switched off, the page says so and has no form', async () => {

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useScreen } from '../ui/layout/screen.ts'
 import { ActionSheet } from './ActionSheet.tsx'
+import { BottomBar } from './bottom/BottomBar.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { PageProgress } from './PageProgress.tsx'
@@ -72,6 +73,7 @@ export function Shell({ search, account, targets = {}, player, children }: Props
         </Suspense>
       )}
       {!isImmersive && <ActionSheet targets={targets} />}
+      {!isImmersive && <BottomBar />}
       {children}
       <Spinner />
       <Suspense>

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../api/failures/failure-text.ts'
+import { useFirstScan } from '../api/first-scan.ts'
 import { usePreferences } from '../api/session/preferences.ts'
+import { useMay } from '../api/session/session-state.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { RowSkeleton } from '../ui/feedback/RowSkeleton.tsx'
 import { BecauseRow } from './BecauseRow.tsx'
@@ -14,6 +16,8 @@ import { OwnRow } from './OwnRow.tsx'
 import { SavedRow } from './SavedRow.tsx'
 import { useLibraryRows, useOwnRow } from './rows.ts'
 import classes from './start.module.css'
+
+const ScanStrip = lazy(() => import('./first-run/ScanStrip.tsx').then((file) => ({ default: file.ScanStrip })))
 
 const statuses = { continue: 'WATCHING', planned: 'PLANNED', paused: 'PAUSED' } as const
 type OwnName = keyof typeof statuses
@@ -28,6 +32,8 @@ export function OwnRows() {
     paused: useOwnRow(statuses.paused, whole === 'paused'),
   }
   const library = useLibraryRows()
+  const mayAdminister = useMay('CONTROL_PANEL')
+  const isFirstScan = useFirstScan(({ isAwaited }) => isAwaited) && mayAdminister
   const saved = usePreferences((preferences) => preferences.generalSettings.savedFilters)
   const all = [own.continue, own.planned, own.paused, library.newest, library.recentlyAdded]
   const failed = all.find((row) => row.isError)
@@ -58,6 +64,11 @@ export function OwnRows() {
   })
   return (
     <div className={classes.page}>
+      {isFirstScan && (
+        <Suspense>
+          <ScanStrip media={library.recentlyAdded.data ?? []} />
+        </Suspense>
+      )}
       {first ? <Hero media={first.media} next={first.next} /> : newest && <Hero media={newest} next={null} />}
       <OwnRow {...wholeOf('continue')} items={continued} isWide card={ContinueCard} />
       {(['planned', 'paused'] as const).map((name) => (

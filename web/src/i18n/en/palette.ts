@@ -20,6 +20,7 @@ export const palette = {
     pages: 'Pages',
     acts: 'Actions',
   },
+  groupOf: 'Group: {{name}}',
   list: 'List: {{type}}',
   search: 'Search the list for “{{text}}”',
   inPanel: 'User panel: {{tab}}',

@@ -17,7 +17,12 @@ export const session = {
   setupLead: 'Create the first administrator. Everything else can be changed later.',
   setupCode: 'Set-up code',
   setupCodeHint: 'It is in the link that the server printed when it started.',
-  setupDone: 'Set-up is complete. You are the administrator.',
+  language: 'Language',
+  setupAct: 'Create account and continue',
+  setupTakenTitle: 'This library is already set up',
+  setupTaken: 'The set-up link works only once, and somebody has used it. Log in, or ask whoever runs this library for an account.',
+  setupCodeRefused: 'This code is not valid. Open the link that the server printed when it started last, or copy its code.',
+  setupDone: 'Your account is ready. You are the administrator.',
   registered: 'Registered',
   tooManyTitle: 'Too many accounts just now',
   tooMany_one:

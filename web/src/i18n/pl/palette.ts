@@ -25,6 +25,7 @@ export const palette: Translated<typeof english> = {
     pages: 'Strony',
     acts: 'Działania',
   },
+  groupOf: 'Grupa: {{name}}',
   list: 'Lista: {{type}}',
   search: 'Szukaj „{{text}}” na liście',
   inPanel: 'Panel użytkownika: {{tab}}',

@@ -20,7 +20,13 @@ export const session: Translated<typeof english> = {
   setupLead: 'Utwórz pierwszego administratora. Wszystko inne można zmienić później.',
   setupCode: 'Kod pierwszego uruchomienia',
   setupCodeHint: 'Znajdziesz go w odnośniku, który serwer wypisał przy starcie.',
-  setupDone: 'Gotowe. Jesteś administratorem.',
+  language: 'Język',
+  setupAct: 'Utwórz konto i przejdź dalej',
+  setupTakenTitle: 'Ta biblioteka jest już skonfigurowana',
+  setupTaken:
+    'Odnośnik pierwszego uruchomienia działa tylko raz i ktoś już z niego skorzystał. Zaloguj się albo poproś o konto osobę, która prowadzi tę bibliotekę.',
+  setupCodeRefused: 'Ten kod jest nieprawidłowy. Otwórz odnośnik, który serwer wypisał przy ostatnim starcie, albo skopiuj z niego kod.',
+  setupDone: 'Konto gotowe. Jesteś administratorem.',
   registered: 'Zarejestrowano',
   tooManyTitle: 'Chwilowo za dużo nowych kont',
   tooMany_one:
