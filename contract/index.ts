@@ -26,6 +26,7 @@ import { scrappers } from './scrapper/scrapper.ts'
 import { segments } from './playback/segments.ts'
 import { sessionCalls } from './accounts/session.ts'
 import { settings } from './system/settings.ts'
+import { statistics } from './system/statistics.ts'
 import { subtitles } from './playback/subtitles.ts'
 import { tags } from './media/tags.ts'
 import { tasks } from './system/tasks.ts'
@@ -44,6 +45,7 @@ export const api = {
   tags,
   settings,
   audit,
+  statistics,
   tasks,
   utils,
   media,

@@ -33,6 +33,7 @@ import { scrapperSourcesSchemas } from './scrapper/sources-schemas.ts'
 import { auditSchemas } from './system/audit-schemas.ts'
 import { eventsSchemas } from './system/events-schemas.ts'
 import { settingsSchemas } from './system/settings-schemas.ts'
+import { statisticsSchemas } from './system/statistics-schemas.ts'
 import { tasksSchemas } from './system/tasks-schemas.ts'
 import { utilsSchemas } from './system/files-schemas.ts'
 
@@ -48,6 +49,7 @@ export const schemas: { [Group in keyof typeof api]: SchemasOf<(typeof api)[Grou
   tags: tagsSchemas,
   settings: settingsSchemas,
   audit: auditSchemas,
+  statistics: statisticsSchemas,
   tasks: tasksSchemas,
   utils: utilsSchemas,
   media: mediaSchemas,

@@ -56,6 +56,7 @@ import { makeActors } from './session/actor.ts'
 import { authenticate } from './session/authenticate.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
+import { statisticsRoutes } from './statistics/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
 import { userDataRoutes } from './user-data/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -163,6 +164,7 @@ export async function buildApp(
     segmentRoutes,
     userDataRoutes,
     annotationRoutes,
+    statisticsRoutes,
     myDataRoutes,
     issueRoutes,
   ]

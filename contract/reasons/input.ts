@@ -17,6 +17,7 @@ export const input = {
   tagCharacter: 'holds a comma or a character that a tag cannot have',
   language: 'must be a language such as pl or pt-BR',
   wholeNumber: 'must be a whole number',
+  timeZone: 'must be a time zone such as Europe/Warsaw',
   endBeforeStart: 'must be later than the start',
   country: 'must be two capital letters',
   address: 'must be an address that begins with http:// or https://',

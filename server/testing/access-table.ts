@@ -254,6 +254,8 @@ export const expected: Record<string, Row> = {
   'annotations.create': content(200),
   'annotations.update': user(404),
   'annotations.remove': user(404),
+  'statistics.own': user(200),
+  'statistics.library': row(403, { CONTROL_PANEL: 200, administrator: 200 }),
   // Of media that the caller may not see there are none.
   'userMarks.many': info(200),
   'userMarks.contents': content(200),

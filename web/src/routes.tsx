@@ -16,7 +16,7 @@ import { ImportDialogHost } from './imports/ImportDialogHost.tsx'
 import { IssueDialogHost } from './issues/IssueDialogHost.tsx'
 import { Account } from './session/Account.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
-import { adminSearch, pageSearch, panelSearch, registerSearch, shareSearch, typeSearch, viewerSearch } from './search.ts'
+import { adminSearch, pageSearch, panelSearch, registerSearch, shareSearch, statisticsSearch, typeSearch, viewerSearch } from './search.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { sharedTitle } from './shared-text.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
@@ -145,6 +145,11 @@ const contributor = createRoute({
   validateSearch: contributorSearch,
   component: lazyRouteComponent(() => import('./credits/ContributorPage.tsx'), 'ContributorPage'),
 })
+const statistics = createRoute({
+  ...under('/user-panel/statistics'),
+  validateSearch: statisticsSearch,
+  component: lazyRouteComponent(() => import('./statistics/StatisticsPage.tsx'), 'StatisticsPage'),
+})
 const register = createRoute({
   ...under('/register'),
   validateSearch: registerSearch,
@@ -214,6 +219,7 @@ export function makeRouter(queries: QueryClient) {
       userPanel,
       lists,
       annotations,
+      statistics,
       unmatched,
       bin,
       share,

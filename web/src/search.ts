@@ -1,4 +1,4 @@
-import { picklist, string } from 'valibot'
+import { literal, picklist, string, union } from 'valibot'
 import { listTypes } from './api/search/media-search.ts'
 import { anyText, cutText, pageNumber, searchOf, wholeNumber } from './api/search/search-fields.ts'
 
@@ -13,6 +13,8 @@ export const registerSearch = searchOf({ setup: string(), reset: string(), next:
 /** What another app shares with this one. */
 export const shareSearch = searchOf({ title: anyText(), text: anyText(), url: anyText() })
 export const panelSearch = searchOf({ tab: string() })
+/** The year whose statistics are shown, or all. */
+export const statisticsSearch = searchOf({ year: union([literal('all'), wholeNumber(9999, 1970)]) })
 
 /** What the address of the control panel holds: the tab, and what its list shows. */
 export const adminSearch = searchOf({

@@ -1,6 +1,7 @@
 import {
   IconActivityHeartbeat,
   IconAdjustments,
+  IconChartBar,
   IconCloudDownload,
   IconDevices,
   IconFolders,
@@ -36,6 +37,12 @@ export const tabs: readonly Tab[] = [
     title: 'health',
     icon: IconActivityHeartbeat,
     Screen: lazy(() => import('./health/HealthTab.tsx').then((file) => ({ default: file.HealthTab }))),
+  },
+  {
+    name: 'statistics',
+    title: 'statistics',
+    icon: IconChartBar,
+    Screen: lazy(() => import('./statistics/StatisticsTab.tsx').then((file) => ({ default: file.StatisticsTab }))),
   },
   {
     name: 'tags',

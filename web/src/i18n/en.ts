@@ -30,6 +30,7 @@ import { sessions } from './en/sessions.ts'
 import { shell } from './en/shell.ts'
 import { start } from './en/start.ts'
 import { spoilers } from './en/spoilers.ts'
+import { statistics } from './en/statistics.ts'
 import { subtitles } from './en/subtitles.ts'
 import { tags } from './en/tags.ts'
 import { tasks } from './en/tasks.ts'
@@ -76,6 +77,7 @@ export const en = {
   shell,
   start,
   spoilers,
+  statistics,
   subtitles,
   tags,
   tasks,

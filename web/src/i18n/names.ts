@@ -27,3 +27,6 @@ export const countryName = (code: string) => nameOf('region', code)
 export const formatShare = (share: number) =>
   new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 }).format(share)
 export const formatNumber = (value: number) => new Intl.NumberFormat(i18n.language).format(value)
+/** A whole number of a unit in short, such as 12 h. */
+export const formatUnit = (value: number, unit: 'hour' | 'minute') =>
+  new Intl.NumberFormat(i18n.language, { style: 'unit', unit, unitDisplay: 'narrow', maximumFractionDigits: 0 }).format(value)

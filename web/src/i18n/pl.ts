@@ -31,6 +31,7 @@ import { sessions } from './pl/sessions.ts'
 import { shell } from './pl/shell.ts'
 import { start } from './pl/start.ts'
 import { spoilers } from './pl/spoilers.ts'
+import { statistics } from './pl/statistics.ts'
 import { subtitles } from './pl/subtitles.ts'
 import { tags } from './pl/tags.ts'
 import { tasks } from './pl/tasks.ts'
@@ -78,6 +79,7 @@ export const pl: Translated<typeof en> = {
   shell,
   start,
   spoilers,
+  statistics,
   subtitles,
   tags,
   tasks,

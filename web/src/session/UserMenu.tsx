@@ -1,6 +1,15 @@
 import type { User } from '@amn/contract/accounts/users'
 import { Badge, Menu, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconDownload, IconFlag, IconLogout, IconSettings, IconBookmarks, IconUser } from '@tabler/icons-react'
+import {
+  IconChartBar,
+  IconChevronDown,
+  IconDownload,
+  IconFlag,
+  IconLogout,
+  IconSettings,
+  IconBookmarks,
+  IconUser,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { emailOf } from '../api/session/email.ts'
@@ -48,6 +57,12 @@ export function UserMenu({ user }: { user: User }) {
             renderRoot={(props) => <Link to="/user-panel/annotations" search={{}} {...props} />}
           >
             {t('annotations.title')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconChartBar size={18} stroke={1.6} />}
+            renderRoot={(props) => <Link to="/user-panel/statistics" search={{}} {...props} />}
+          >
+            {t('statistics.title')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconFlag size={18} stroke={1.6} />}

@@ -3,6 +3,7 @@ export const admin = {
   tab: {
     library: 'Library',
     health: 'Library health',
+    statistics: 'Statistics',
     tags: 'Tags',
     scrappers: 'Metadata sources',
     users: 'Users',

@@ -6,6 +6,7 @@ export const admin: Translated<typeof english> = {
   tab: {
     library: 'Biblioteka',
     health: 'Stan biblioteki',
+    statistics: 'Statystyki',
     tags: 'Tagi',
     scrappers: 'Źródła metadanych',
     users: 'Użytkownicy',

@@ -18,6 +18,7 @@ export const input: PolishReasons['input'] = {
   tagCharacter: 'zawiera przecinek albo znak niedozwolony w tagu',
   language: 'musi być kodem języka, np. pl albo pt-BR',
   wholeNumber: 'musi być liczbą całkowitą',
+  timeZone: 'musi być strefą czasową, np. Europe/Warsaw',
   endBeforeStart: 'musi być późniejszy niż początek',
   country: 'musi składać się z dwóch wielkich liter',
   address: 'musi być adresem zaczynającym się od http:// albo https://',
