@@ -1,26 +1,19 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
-import type { BrowserContext, Page } from 'playwright-core'
-import { makeLibrary } from '@amn/tools/make-library/make-library'
-import { type Caller, adminPassword, contentOf, logIn, mediaNamed, waitForScans } from './harness/caller.ts'
-import { findChromium, startChromium } from '@amn/tools/chromium'
-import { furnish } from './harness/furnish.ts'
-import { type Product, makeAccount, startProduct } from './harness/product.ts'
-
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { docs: { type: 'boolean' }, only: { type: 'string' } } })
-const target = positionals[0] ?? ''
-if (target === '' && !values.docs) {
-  process.stderr.write(
-    'Usage: node e2e/screenshots.ts FOLDER [--only WORD] [--docs]\n  FOLDER  where the pictures of all screens go\n  --only  screens whose name holds this word\n  --docs  writes docs/images/start.webp\n',
-  )
-  process.exit(2)
-}
+import type { Page } from 'playwright-core'
+import { type Caller, contentOf, mediaNamed } from '../harness/caller.ts'
 
 /** Each screen: its name, its address, what must be there before it is taken, and what opens on it. */
-type Shot = [name: string, address: string, awaited: string, act?: (page: Page) => Promise<unknown>]
+export type Shot = [name: string, address: string, awaited: string, act?: (page: Page) => Promise<unknown>]
+
+/** What somebody sees who is not logged in. */
+export const visitorScreens: readonly Shot[] = [
+  ['register', '/register', 'main form'],
+  ['visitor', '/', 'form'],
+]
+
+const press = (key: string, awaited: string) => async (page: Page) => {
+  await page.keyboard.press(key)
+  await page.locator(awaited).first().waitFor()
+}
 
 /** The tabs of both panels, and what opens in them. */
 async function listPanels(caller: Caller): Promise<Shot[]> {
@@ -36,11 +29,15 @@ async function listPanels(caller: Caller): Promise<Shot[]> {
     ['panel-manga', '/user-panel?tab=manga', 'main input'],
     ['panel-groups', '/user-panel?tab=groups', 'main table'],
     ['panel-account', '/user-panel?tab=account', 'main input:visible'],
+    ['panel-offline', '/user-panel?tab=offline', 'main h2, main p'],
     ['panel-data', '/user-panel?tab=data', 'main section li'],
+    ['statistics', '/user-panel/statistics', 'main h1'],
+    ['annotations', '/user-panel/annotations', 'main h1, main h2'],
     ['lists', '/user-panel/lists', 'main section li'],
     ['lists-open', `/user-panel/lists?open=${await bringList(caller)}`, 'main dl'],
     ['acp', '/acp', 'main li'],
     ['acp-health', '/acp?tab=health', 'main h2'],
+    ['acp-statistics', '/acp?tab=statistics', 'main canvas'],
     ['acp-tags', '/acp?tab=tags', 'main nav li'],
     ['acp-scrappers', '/acp?tab=scrappers', 'main li h2'],
     ['acp-users', '/acp?tab=users', 'main [role=row] a'],
@@ -80,6 +77,11 @@ async function bringList(caller: Caller): Promise<number> {
 async function tagOf(caller: Caller): Promise<number> {
   const groups = await caller.get<{ items: { id: number }[] }>('/tag-group')
   const { items } = await caller.get<{ items: { id: number }[] }>(`/tag-group/${groups.items[0]?.id ?? 1}/tags?size=1&sort=use`)
+  return items[0]?.id ?? 1
+}
+
+async function personOf(caller: Caller): Promise<number> {
+  const { items } = await caller.get<{ items: { id: number }[] }>('/contributors?size=1')
   return items[0]?.id ?? 1
 }
 
@@ -124,7 +126,8 @@ async function listIssues(caller: Caller): Promise<Shot[]> {
   ]
 }
 
-async function listScreens(caller: Caller): Promise<Shot[]> {
+/** Every screen and state of the product over the sample library. */
+export async function listScreens(caller: Caller): Promise<Shot[]> {
   const series = await mediaNamed(caller, 'Dom przy ulicy Cichej', 'TvSeries')
   const film = await mediaNamed(caller, 'Latarnia na końcu mapy', 'Movie')
   const opened = (
@@ -147,6 +150,7 @@ async function listScreens(caller: Caller): Promise<Shot[]> {
   ])
   return [
     ['start', '/', 'main article'],
+    ['palette', '/', 'main article', press('Control+k', '[role=dialog] input')],
     ['list', '/media?type=All&size=20', 'main article'],
     ['list-filtered', `/media?type=All&size=20&titleFilter=a&includedTags=${await tagOf(caller)}&sort=aired`, 'main article'],
     ['list-nothing', '/media?type=Movie&titleFilter=nothing+of+the+kind&airedAfter=2000-01-01', 'main h2'],
@@ -160,6 +164,9 @@ async function listScreens(caller: Caller): Promise<Shot[]> {
     ['unmatched', '/media/unmatched', 'main h1'],
     ['import', '/media/import', 'main h1'],
     ['bin', '/bin', 'main h1'],
+    ['collections', '/collections', 'main h1'],
+    ['people', '/contributors', 'main h1'],
+    ['person', `/contributors/${await personOf(caller)}`, 'main h1'],
     ...(await listPanels(caller)),
     ...(await listIssues(caller)),
     ['nowhere', '/media/1/nowhere', 'main h1, main h2'],
@@ -168,7 +175,7 @@ async function listScreens(caller: Caller): Promise<Shot[]> {
 }
 
 /** Starts a film and a book, so that there is something to go on with. */
-async function begin(caller: Caller): Promise<void> {
+export async function begin(caller: Caller): Promise<void> {
   for (const [title, type] of [
     ['Latarnia na końcu mapy', 'Movie'],
     ['Dom przy ulicy Cichej', 'TvSeries'],
@@ -180,103 +187,4 @@ async function begin(caller: Caller): Promise<void> {
   }
   const planned = await mediaNamed(caller, 'The Glass Orchard', 'Movie')
   await caller.send('PUT', `/media/${planned.id}/user-data?amnMediaType=Movie`, { mediaStatus: 'PLANNED' })
-}
-
-async function logInOn(page: Page): Promise<void> {
-  await page.goto('/')
-  await page.locator('input[name=username]').fill('admin')
-  await page.locator('input[name=password]').fill(adminPassword)
-  await page.locator('input[name=password]').press('Enter')
-  await page.locator('main article').first().waitFor()
-}
-
-const calm = async (page: Page, awaited: string) => {
-  await page.locator(awaited).first().waitFor({ state: 'attached' })
-  // What the page listens to never ends.
-  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
-  await page.evaluate(() =>
-    Promise.all(
-      [...document.images]
-        .filter((image) => image.loading !== 'lazy' || image.complete)
-        .map((image) => image.decode().catch(() => undefined)),
-    ),
-  )
-}
-
-async function take(context: BrowserContext, screens: Shot[], prefix: string): Promise<void> {
-  const page = await context.newPage()
-  await page.goto('/register')
-  await calm(page, 'main form')
-  if (!values.only) await page.screenshot({ path: join(target, `${prefix}-register.png`) })
-  await page.goto('/')
-  await calm(page, 'form')
-  if (!values.only) await page.screenshot({ path: join(target, `${prefix}-visitor.png`) })
-  await logInOn(page)
-  for (const [name, address, awaited, act] of screens.filter(([name]) => name.includes(values.only ?? ''))) {
-    await page.goto(address)
-    await calm(page, awaited)
-    await act?.(page)
-    await page.screenshot({ path: join(target, `${prefix}-${name}.png`) })
-  }
-  await context.close()
-}
-
-/** The start page as WebP for the manual, as small as it must be. */
-async function takeForDocs(context: BrowserContext): Promise<void> {
-  const page = await context.newPage()
-  await logInOn(page)
-  await calm(page, 'main article')
-  const session = await context.newCDPSession(page)
-  const file = fileURLToPath(new URL('../docs/images/start.webp', import.meta.url))
-  for (const quality of [90, 80, 70, 60, 50]) {
-    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality })
-    const bytes = Buffer.from(data, 'base64')
-    if (bytes.length > 150 * 1024 && quality > 50) continue
-    await mkdir(join(file, '..'), { recursive: true })
-    await writeFile(file, bytes)
-    process.stdout.write(`${file}: ${Math.round(bytes.length / 1024)} KiB\n`)
-    break
-  }
-  await context.close()
-}
-
-const bench = await mkdtemp(join(tmpdir(), 'amn-screenshots-'))
-let product: Product | undefined
-const browser = await startChromium(findChromium())
-try {
-  const options = { data: join(bench, 'data'), media: join(bench, 'library'), locale: 'en' as const }
-  await makeLibrary(options.media)
-  await makeAccount(options, 'create-admin', 'admin', adminPassword)
-  product = await startProduct(options)
-  const caller = await logIn(product, 'admin', adminPassword)
-  await waitForScans(caller)
-  await begin(caller)
-  await furnish(product, caller)
-  const open = (width: number, height: number) =>
-    browser.newContext({ baseURL: product?.address ?? '', viewport: { width, height }, reducedMotion: 'reduce' })
-  const wear = (locale: 'pl' | 'en', darkMode: boolean) => caller.send('PUT', '/current-user/settings', { locale, darkMode })
-  if (values.docs) {
-    await wear('en', true)
-    await takeForDocs(await open(1280, 800))
-  }
-  if (target !== '') {
-    await mkdir(target, { recursive: true })
-    const screens = await listScreens(caller)
-    for (const [width, height, locale, darkMode] of [
-      [360, 740, 'pl', false],
-      [360, 740, 'en', true],
-      [1280, 800, 'en', false],
-      [1280, 800, 'pl', true],
-      [1920, 1080, 'en', true],
-      [1920, 1080, 'pl', false],
-    ] as const) {
-      await wear(locale, darkMode)
-      await take(await open(width, height), screens, `${width}-${locale}-${darkMode ? 'dark' : 'light'}`)
-      process.stdout.write(`${width} ${locale} ${darkMode ? 'dark' : 'light'}\n`)
-    }
-  }
-} finally {
-  await browser.close()
-  await product?.stop()
-  await rm(bench, { recursive: true, force: true })
 }

@@ -1,0 +1,151 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { BrowserContext, Page } from 'playwright-core'
+import { makeLibrary } from '@amn/tools/make-library/make-library'
+import { adminPassword, logIn, waitForScans } from '../harness/caller.ts'
+import { findChromium, startChromium } from '@amn/tools/chromium'
+import { furnish } from '../harness/furnish.ts'
+import { type Product, makeAccount, startProduct } from '../harness/product.ts'
+import { inspect, listenFor, watchShifts } from './inspect.ts'
+import { begin, listScreens, type Shot, visitorScreens } from './screens.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    docs: { type: 'boolean' },
+    axe: { type: 'boolean' },
+    only: { type: 'string' },
+    widths: { type: 'string' },
+    languages: { type: 'string' },
+    themes: { type: 'string' },
+  },
+})
+const target = positionals[0] ?? ''
+if (target === '' && !values.docs) {
+  process.stderr.write(`Usage: npm run gallery -- FOLDER [options]
+  FOLDER       where the pictures of all screens and states go; what is wrong with one is told
+  --only       screens whose name holds this word
+  --widths     360,768,1280,1920,2560 or some of them
+  --languages  pl,en or one of them
+  --themes     dark,light or one of them
+  --axe        lets axe look at each, too
+  --docs       writes docs/images/start.webp
+`)
+  process.exit(2)
+}
+const heights: Record<string, number> = { 360: 740, 768: 1024, 1280: 800, 1920: 1080, 2560: 1440 }
+const chosen = (given: string | undefined, all: readonly string[]) =>
+  all.filter((one) => given === undefined || given.split(',').includes(one))
+const looks = chosen(values.widths, Object.keys(heights)).flatMap((width) =>
+  chosen(values.languages, ['pl', 'en']).flatMap((locale) =>
+    chosen(values.themes, ['dark', 'light']).map((theme) => ({ width: Number(width), height: heights[width] ?? 800, locale, theme })),
+  ),
+)
+
+async function logInOn(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.locator('input[name=username]').fill('admin')
+  await page.locator('input[name=password]').fill(adminPassword)
+  await page.locator('input[name=password]').press('Enter')
+  await page.locator('main article').first().waitFor()
+}
+
+const calm = async (page: Page, awaited: string) => {
+  await page.locator(awaited).first().waitFor({ state: 'attached' })
+  // What the page listens to never ends.
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.images]
+        .filter((image) => image.loading !== 'lazy' || image.complete)
+        .map((image) => image.decode().catch(() => undefined)),
+    ),
+  )
+}
+
+async function take(context: BrowserContext, screens: Shot[], prefix: string): Promise<void> {
+  await watchShifts(context)
+  const page = await context.newPage()
+  const heard = listenFor(page)
+  const keep = async (name: string, isOpened: boolean) => {
+    await page.screenshot({ path: join(target, `${prefix}-${name}.png`) })
+    // What a press opens may move the page under it.
+    const wrong = (await inspect(page, values.axe === true)).filter((one) => !isOpened || !one.startsWith('jumps'))
+    for (const one of [...wrong, ...heard()]) process.stdout.write(`${prefix}-${name}: ${one}\n`)
+  }
+  for (const [name, address, awaited] of visitorScreens.filter(([name]) => name.includes(values.only ?? ''))) {
+    await page.goto(address)
+    await calm(page, awaited)
+    await keep(name, false)
+  }
+  await logInOn(page)
+  for (const [name, address, awaited, act] of screens.filter(([name]) => name.includes(values.only ?? ''))) {
+    try {
+      await page.goto(address)
+      await calm(page, awaited)
+      await act?.(page)
+      await keep(name, act !== undefined)
+    } catch (fault) {
+      process.stdout.write(
+        `${prefix}-${name}: was not taken: ${fault instanceof Error ? (fault.message.split('\n')[0] ?? '') : String(fault)}\n`,
+      )
+    }
+  }
+  await context.close()
+}
+
+/** The start page as WebP for the manual, as small as it must be. */
+async function takeForDocs(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  await logInOn(page)
+  await calm(page, 'main article')
+  const session = await context.newCDPSession(page)
+  const file = fileURLToPath(new URL('../../docs/images/start.webp', import.meta.url))
+  for (const quality of [90, 80, 70, 60, 50]) {
+    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality })
+    const bytes = Buffer.from(data, 'base64')
+    if (bytes.length > 150 * 1024 && quality > 50) continue
+    await mkdir(join(file, '..'), { recursive: true })
+    await writeFile(file, bytes)
+    process.stdout.write(`${file}: ${Math.round(bytes.length / 1024)} KiB\n`)
+    break
+  }
+  await context.close()
+}
+
+const bench = await mkdtemp(join(tmpdir(), 'amn-screenshots-'))
+let product: Product | undefined
+const browser = await startChromium(findChromium())
+try {
+  const options = { data: join(bench, 'data'), media: join(bench, 'library'), locale: 'en' as const }
+  await makeLibrary(options.media)
+  await makeAccount(options, 'create-admin', 'admin', adminPassword)
+  product = await startProduct(options)
+  const caller = await logIn(product, 'admin', adminPassword)
+  await waitForScans(caller)
+  await begin(caller)
+  await furnish(product, caller)
+  const open = (width: number, height: number) =>
+    browser.newContext({ baseURL: product?.address ?? '', viewport: { width, height }, reducedMotion: 'reduce' })
+  const wear = (locale: string, darkMode: boolean) => caller.send('PUT', '/current-user/settings', { locale, darkMode })
+  if (values.docs) {
+    await wear('en', true)
+    await takeForDocs(await open(1280, 800))
+  }
+  if (target !== '') {
+    await mkdir(target, { recursive: true })
+    const screens = await listScreens(caller)
+    for (const { width, height, locale, theme } of looks) {
+      await wear(locale, theme === 'dark')
+      await take(await open(width, height), screens, `${width}-${locale}-${theme}`)
+      process.stdout.write(`${width} ${locale} ${theme}\n`)
+    }
+  }
+} finally {
+  await browser.close()
+  await product?.stop()
+  await rm(bench, { recursive: true, force: true })
+}
