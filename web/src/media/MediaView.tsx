@@ -16,13 +16,14 @@ import { Facts } from './view/Facts.tsx'
 import { Hero } from './view/Hero.tsx'
 import { MainAction } from './view/MainAction.tsx'
 import { MoreMenu } from './view/MoreMenu.tsx'
+import { MoreOfTags } from './view/similar/MoreOfTags.tsx'
 import { MyBar } from './view/own/MyBar.tsx'
 import { NoAccess } from './view/NoAccess.tsx'
 import { Own } from './view/own/Own.tsx'
 import { Relations } from './view/Relations.tsx'
 import { Together } from './view/Together.tsx'
 import { usualRuntime } from './view/runtime.ts'
-import { Similar } from './view/Similar.tsx'
+import { Similar } from './view/similar/Similar.tsx'
 import { Tags } from './view/Tags.tsx'
 import classes from './view/view.module.css'
 import { ViewSkeleton } from './view/ViewSkeleton.tsx'
@@ -58,6 +59,7 @@ function Whole({ media }: { media: Media }) {
       <Together media={media} isInside={isLong} />
       <Relations relations={media.relations} isInside={isLong} />
       <Similar key={media.id} media={media} isInside={isLong} />
+      <MoreOfTags key={`tags-${media.id}`} media={media} isInside={isLong} />
     </>
   )
   return (

@@ -1,6 +1,7 @@
 /** Titles like another one, and why they are. */
 export const similar = {
   title: 'More like this',
+  moreOf: 'More: {{tag}}',
   hint: 'Found in this library by what titles share',
   because: 'Because you completed {{title}}',
   becauseFavorite: 'Because you like {{title}}',

@@ -1,9 +1,13 @@
 import type { Content } from '@amn/contract/media/content'
 import type { Media } from '@amn/contract/media/media'
+import type { MediaType } from '@amn/contract/values'
+import { IconEye } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { verbOf } from '../../ui/media/verb.ts'
 import { isDone } from './content-groups.ts'
+import { ContentPicture } from './picture/ContentPicture.tsx'
 import { contentTitle, fullName, numberOf } from './content-name.ts'
 import { type ContentRowData, isSameRow } from './content-rows.ts'
 import classes from './contents.module.css'
@@ -11,6 +15,8 @@ import { DoneToggle } from './DoneToggle.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import { GroupHeading } from './GroupHeading.tsx'
 import { KeptMark } from './kept/KeptMark.tsx'
+import { pictureShape } from './picture/picture-shape.ts'
+import { reveal, useShown } from './revealed.ts'
 import { RowMenu } from './RowMenu.tsx'
 import { fileToPlay } from './versions.ts'
 import shared from '../../ui/theme/shared.module.css'
@@ -25,16 +31,20 @@ interface Props {
 const isSame = (one: Props, other: Props) =>
   one.media === other.media && one.readContents === other.readContents && isSameRow(one.row, other.row)
 
-/** One content: its state, what it is called, its files, and what can be done with it; while a long list scrolls, only new ones are drawn. */
-export const ContentRow = memo(function ContentRow({ media, row: { content, heading }, readContents }: Props) {
+/** One content: its picture, what it is called, and what can be done with it; while a long list scrolls, only new ones are drawn. */
+export const ContentRow = memo(function ContentRow({ media, row, readContents }: Props) {
   const { t } = useTranslation()
+  const { heading } = row
+  const { isRevealed, ...content } = useShown(row.content)
   const { myData } = content
+  const { amnMediaType } = media
   const isCompleted = isDone(content)
-  const title = contentTitle(content, media.amnMediaType, media.title, t)
-  const name = fullName(content, media.amnMediaType, media.title, t)
+  const title = contentTitle(content, amnMediaType, media.title, t)
+  const name = fullName(content, amnMediaType, media.title, t)
   const number = content.title === null ? undefined : numberOf(content)
   const file = media.may.content ? fileToPlay(content.files, myData?.lastFile?.fileId) : undefined
   const progress = !isCompleted && myData?.lastFile?.position != null ? myData.lastFile.progress : null
+  const verb = file && verbOf(amnMediaType, file.renderer)
   const words = (
     <>
       {number !== undefined && <span className={classes.number}>{number}</span>}
@@ -47,14 +57,22 @@ export const ContentRow = memo(function ContentRow({ media, row: { content, head
     <>
       {heading && <GroupHeading {...heading} />}
       <div className={classes.row} data-content={content.id} data-done={isCompleted || undefined}>
-        {myData && media.may.content ? <DoneToggle media={media} content={content} name={name} readContents={readContents} /> : <span />}
+        <ContentPicture
+          media={media}
+          content={content}
+          isRevealed={isRevealed}
+          shape={pictureShape(content)}
+          verb={verb}
+          progress={progress}
+        />
         <div className={classes.middle}>
-          {file ? (
+          {file && verb ? (
             <Link
               to="/media/$mediaId/content/$contentId/file/{-$fileId}"
               params={{ mediaId: media.id, contentId: content.id, fileId: file.id }}
-              search={{ type: media.amnMediaType }}
+              search={{ type: amnMediaType }}
               className={classes.name}
+              title={t(`media.start.${verb}`)}
               onClick={() => askToPlay(content.id)}
             >
               {words}
@@ -62,24 +80,44 @@ export const ContentRow = memo(function ContentRow({ media, row: { content, head
           ) : (
             <span className={classes.name}>{words}</span>
           )}
-          {content.description && <p className={classes.description}>{content.description}</p>}
           <FileFacts media={media} content={content} name={name} />
+          {content.description && <p className={classes.description}>{content.description}</p>}
+          {content.hidden.length > 0 && <RevealButton content={content} type={amnMediaType} name={name} />}
           <KeptMark contentId={content.id} name={name} />
           {progress !== null && (
-            <div
-              className={classes.progress}
+            <span
+              className={shared.hidden}
               role="progressbar"
               aria-label={t('media.contentProgress', { name })}
               aria-valuemin={0}
               aria-valuemax={100}
               aria-valuenow={Math.round(progress * 100)}
-            >
-              <span style={{ width: `${Math.max(1, Math.round(progress * 100))}%` }} />
-            </div>
+            />
           )}
         </div>
-        {myData && media.may.content && <RowMenu media={media} content={content} name={name} readContents={readContents} />}
+        {myData && media.may.content && (
+          <div className={classes.acts}>
+            <DoneToggle media={media} content={content} name={name} readContents={readContents} />
+            <RowMenu media={media} content={content} name={name} readContents={readContents} />
+          </div>
+        )}
       </div>
     </>
   )
 }, isSame)
+
+/** Shows what spoiler protection hides of one content. */
+function RevealButton({ content, type, name }: { content: Content; type: MediaType; name: string }) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      className={`${shared.plainButton} ${classes.reveal}`}
+      aria-label={t('spoilers.revealOf', { name })}
+      title={t('spoilers.hidden')}
+      onClick={() => void reveal(content, type)}
+    >
+      <IconEye size={16} stroke={1.8} aria-hidden /> {t('spoilers.reveal')}
+    </button>
+  )
+}

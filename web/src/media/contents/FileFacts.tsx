@@ -4,7 +4,8 @@ import type { Media } from '@amn/contract/media/media'
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatDuration, formatSize } from '../../i18n/format.ts'
+import { formatDay, formatSize } from '../../i18n/format.ts'
+import { formatSpan } from '../../i18n/time.ts'
 import { languageName } from '../../i18n/names.ts'
 import classes from './contents.module.css'
 import { type Version, versionFacts, versionsOf } from './versions.ts'
@@ -17,18 +18,15 @@ interface Props {
   name: string
 }
 
-/** The files of a content: one as a line of facts, several as versions to choose from. */
+/** When a content came out and how long it is, and several versions of it to choose from; all else of its files stands in their information. */
 export function FileFacts({ media, content, name }: Props) {
   const { t } = useTranslation()
   const versions = versionsOf(content.files)
   const [first] = versions
-  const wholeFacts = [
+  const facts = [
     content.airedAt && content.airedAt !== content.numberText ? formatDay(content.airedAt) : undefined,
-    first?.duration ? formatDuration(first.duration) : undefined,
+    first?.duration ? formatSpan(first.duration) : undefined,
     first?.file.pages ? t('media.pageCount', { count: first.file.pages }) : undefined,
-  ]
-  const subtitles = [
-    ...new Set(content.subtitles.map((track) => (track.language ? languageName(track.language) : track.format.toUpperCase()))),
   ]
   const factsOf = (version: Version) => [
     ...versionFacts(version.file, languageName),
@@ -59,11 +57,6 @@ export function FileFacts({ media, content, name }: Props) {
   }
   if (!first) return <p className={`${shared.facts} ${classes.facts}`}>{t('media.noFile')}</p>
   const only = versions.length === 1
-  const facts = [
-    ...wholeFacts,
-    ...(only ? factsOf(first) : []),
-    subtitles.length > 0 ? t('media.subtitles', { languages: subtitles.join(', ') }) : undefined,
-  ]
   return (
     <>
       <p className={`${shared.facts} ${classes.facts}`}>

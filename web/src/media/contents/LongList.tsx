@@ -1,13 +1,13 @@
-import { Skeleton } from '@mantine/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { moveByArrows } from '../list/selection/move-by-arrows.ts'
 import { ContentRow } from './ContentRow.tsx'
+import { RowSkeleton } from './ContentsSkeleton.tsx'
 import classes from './contents.module.css'
 import type { ListProps } from './ShortList.tsx'
 import shared from '../../ui/theme/shared.module.css'
 
-const rowHeight = 72
+const rowHeight = 111
 
 /** The rows near the window of a long list; the next page loads as its end comes near. */
 export function LongList({ media, rows, loaded }: ListProps) {
@@ -47,7 +47,7 @@ export function LongList({ media, rows, loaded }: ListProps) {
             aria-posinset={item.index + 1}
             style={{ transform: `translateY(${item.start - top}px)` }}
           >
-            {row ? <ContentRow media={media} row={row} readContents={loaded.readContents} /> : <Skeleton height={rowHeight - 12} my={6} />}
+            {row ? <ContentRow media={media} row={row} readContents={loaded.readContents} /> : <RowSkeleton />}
           </li>
         )
       })}

@@ -1,6 +1,6 @@
 import type { Content } from '@amn/contract/media/content'
 import type { MediaType } from '@amn/contract/values'
-import { type ContentGroup, doneIn, groupContents } from './content-groups.ts'
+import { type ContentGroup, doneIn, groupContents, kindOfAll } from './content-groups.ts'
 
 export interface ContentRowData {
   content: Content
@@ -8,15 +8,14 @@ export interface ContentRowData {
   heading: { group: ContentGroup; isWhole: boolean } | undefined
 }
 
-/** Contents as rows, the first of each group bearing its heading; a single group of no season or volume needs none. */
+/** Contents as rows, the first of each group bearing its heading; a first group that is called like all of them needs none. */
 export function rowsOf(contents: readonly Content[], type: MediaType, isWhole: boolean): ContentRowData[] {
   const groups = groupContents(contents, type)
-  const [only] = groups
-  const needsHeadings = groups.length > 1 || only?.kind === 'season' || only?.kind === 'volume'
+  const all = kindOfAll(contents, type)
   return groups.flatMap((group, index) =>
     group.contents.map((content, at) => ({
       content,
-      heading: needsHeadings && at === 0 ? { group, isWhole: isWhole || index < groups.length - 1 } : undefined,
+      heading: at === 0 && (index > 0 || group.kind !== all) ? { group, isWhole: isWhole || index < groups.length - 1 } : undefined,
     })),
   )
 }

@@ -13,6 +13,10 @@ export interface Next {
   kind: 'start' | 'continue' | 'resume' | 'again'
 }
 
+/** Whether a person has begun a content, or completed it. */
+export const isBegun = ({ myData }: Content) =>
+  myData !== null && (myData.contentStatus !== 'NOT_WATCHED' || myData.lastFile?.position != null)
+
 /** What the main button opens: the content used last while it is open, else what follows it, else the first open one, else the first. */
 export function nextContent(contents: readonly Content[]): Next | undefined {
   const playable = contents.filter((content) => fileToPlay(content.files, undefined))
@@ -24,7 +28,7 @@ export function nextContent(contents: readonly Content[]): Next | undefined {
   if (!content || !file) return undefined
   const { lastFile } = content.myData ?? {}
   const position = lastFile && lastFile.position !== null && !isDone(content) ? lastFile : undefined
-  const hasBegun = wasUsed || playable.some(isDone)
+  const hasBegun = playable.some(isBegun)
   const kind = position ? 'resume' : isDone(content) ? 'again' : hasBegun ? 'continue' : 'start'
   return { content, fileId: file.id, position, kind }
 }

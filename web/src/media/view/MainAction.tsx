@@ -7,6 +7,7 @@ import { fullName } from '../contents/content-name.ts'
 import { nextContent } from '../contents/next-content.ts'
 import type { useContents } from '../contents/use-contents.ts'
 import { verbOf } from '../../ui/media/verb.ts'
+import { accentOf } from './accent.ts'
 import { actionText } from './action-text.ts'
 import classes from './view.module.css'
 import shared from '../../ui/theme/shared.module.css'
@@ -37,12 +38,14 @@ export function MainAction({ media, contents: { contents, isDecided, isError, da
     )
   }
   const renderer = next.content.files.find(({ id }) => id === next.fileId)?.renderer
+  const accent = accentOf(media.cover?.colour)
   const name = fullName(next.content, media.amnMediaType, media.title, t)
   return (
     <div className={classes.main}>
       <Button
         size={size}
         leftSection={icon}
+        {...(accent && { color: accent })}
         renderRoot={(props) => (
           <Link
             to="/media/$mediaId/content/$contentId/file/{-$fileId}"

@@ -1,5 +1,5 @@
 import type { Content } from '@amn/contract/media/content'
-import { Button, Modal } from '@mantine/core'
+import { Button, Drawer } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
@@ -38,15 +38,14 @@ export function FileInformation({ content, name, onClose }: { content: Content; 
     }
   }
   return (
-    <Modal
+    <Drawer
       opened
       onClose={onClose}
       title={t('files.infoOf', { name })}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
+      position="right"
       size="lg"
-      centered
     >
-      {content.description && <p className={classes.description}>{content.description}</p>}
       {files.map(({ id, parts }) => (
         <article key={id} className={classes.file}>
           <Parts parts={parts} />
@@ -58,6 +57,6 @@ export function FileInformation({ content, name, onClose }: { content: Content; 
           {t('files.copy')}
         </Button>
       )}
-    </Modal>
+    </Drawer>
   )
 }

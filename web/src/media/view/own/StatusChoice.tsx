@@ -5,6 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompleteAll } from '../../contents/CompleteAll.tsx'
+import { isBegun } from '../../contents/next-content.ts'
 import type { useContents } from '../../contents/use-contents.ts'
 import { useMyData } from './use-my-data.ts'
 
@@ -14,16 +15,21 @@ interface Props {
   contents: ReturnType<typeof useContents>
 }
 
+/** What is begun is not called not started, whatever was never written. */
+const shownStatus = (status: UserMediaStatus, hasBegun: boolean): UserMediaStatus =>
+  status === 'NOT_WATCHED' && hasBegun ? 'WATCHING' : status
+
 /** One's own status, chosen from all seven; completing asks whether everything in it is completed too. */
-export function StatusChoice({ media, status, contents }: Props) {
+export function StatusChoice({ media, status: stored, contents }: Props) {
   const { t } = useTranslation()
   const change = useMyData(media)
   const [isAsking, setIsAsking] = useState(false)
+  const status = shownStatus(stored, (media.myData?.completedCount ?? 0) > 0 || contents.contents.some(isBegun))
   const nameOf = (one: UserMediaStatus) => t(`values.userMediaStatus.${one}`)
   const openCount = media.contentCount - (media.myData?.completedCount ?? 0)
   const choose = async (text: string) => {
     const wanted = userMediaStates.find((one) => one === text)
-    if (!wanted || wanted === status) return
+    if (!wanted || wanted === stored) return
     const isSaved = await change({ mediaStatus: wanted }, t('media.statusNow', { title: media.title, status: nameOf(wanted) }))
     if (isSaved && wanted === 'COMPLETED' && openCount > 0 && media.may.content) setIsAsking(true)
   }

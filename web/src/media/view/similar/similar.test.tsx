@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react'
 import type { SimilarMedia } from '@amn/contract/media/similar'
 import { expect, test, vi } from 'vitest'
-import { applyLocale } from '../../i18n/i18n.ts'
-import { draw } from '../../testing/draw.tsx'
-import { startLoopback } from '../../testing/loopback.ts'
-import { makeCard, makeMedia } from '../../testing/make-media.ts'
-import { logIn } from '../../testing/make.ts'
+import { applyLocale } from '../../../i18n/i18n.ts'
+import { draw } from '../../../testing/draw.tsx'
+import { startLoopback } from '../../../testing/loopback.ts'
+import { makeCard, makeMedia } from '../../../testing/make-media.ts'
+import { logIn } from '../../../testing/make.ts'
 import { Similar } from './Similar.tsx'
 
 /** Lets what is watched come near when it is told to. */

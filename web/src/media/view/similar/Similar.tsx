@@ -1,28 +1,16 @@
 import type { Media } from '@amn/contract/media/media'
 import { mediaSimilar } from '@amn/contract/media/similar'
-import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGet } from '../../api/query.ts'
-import { Row } from '../../ui/layout/Row.tsx'
-import { SimilarCards } from '../../ui/media/SimilarCards.tsx'
+import { useGet } from '../../../api/query.ts'
+import { Row } from '../../../ui/layout/Row.tsx'
+import { useNear } from '../../../ui/layout/use-near.ts'
+import { SimilarCards } from '../../../ui/media/SimilarCards.tsx'
 import classes from './similar.module.css'
-
-/** How far below what is seen it may be when it is asked for. */
-const nearby = '400px'
 
 /** Titles like this one, asked for when one comes near; without any the row does not stand. */
 export function Similar({ media, isInside }: { media: Media; isInside: boolean }) {
   const { t } = useTranslation()
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setIsNear] = useState(false)
-  useEffect(() => {
-    if (!place.current || isNear) return
-    const watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setIsNear(true), {
-      rootMargin: nearby,
-    })
-    watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [isNear])
+  const [place, isNear] = useNear<HTMLDivElement>()
   const { data } = useGet(
     mediaSimilar.list,
     { params: { id: media.id }, query: { amnMediaType: media.amnMediaType } },
