@@ -9,6 +9,8 @@ import { groups } from './accounts/groups.ts'
 import { imports } from './library/imports.ts'
 import { issues } from './media/issues.ts'
 import { library } from './library/library.ts'
+import { listeningQueue } from './personal/listening-queue.ts'
+import { listeningSessions } from './personal/listening-sessions.ts'
 import { lists } from './personal/lists.ts'
 import { mediaBrowse } from './media/browse.ts'
 import { bin, mediaEdit } from './media/edit.ts'
@@ -66,6 +68,8 @@ export const api = {
   userData,
   userMarks,
   annotations,
+  listeningQueue,
+  listeningSessions,
   library,
   imports,
   lists,

@@ -18,6 +18,8 @@ import { mediaSimilarSchemas } from './media/similar-schemas.ts'
 import { mediaSuggestSchemas } from './media/suggest-schemas.ts'
 import { tagsSchemas } from './media/tags-schemas.ts'
 import { annotationsSchemas } from './personal/annotations-schemas.ts'
+import { listeningQueueSchemas } from './personal/listening-queue-schemas.ts'
+import { listeningSessionsSchemas } from './personal/listening-sessions-schemas.ts'
 import { listsSchemas } from './personal/lists-schemas.ts'
 import { myDataSchemas } from './personal/my-data-schemas.ts'
 import { userDataSchemas } from './personal/user-data-schemas.ts'
@@ -70,6 +72,8 @@ export const schemas: { [Group in keyof typeof api]: SchemasOf<(typeof api)[Grou
   userData: userDataSchemas,
   userMarks: userMarksSchemas,
   annotations: annotationsSchemas,
+  listeningQueue: listeningQueueSchemas,
+  listeningSessions: listeningSessionsSchemas,
   library: librarySchemas,
   imports: importsSchemas,
   lists: listsSchemas,

@@ -47,6 +47,8 @@ import { mediaRoutes } from './media/routes.ts'
 import { similarRoutes } from './media/similar/routes.ts'
 import { suggestRoutes } from './media/suggest/routes.ts'
 import { myDataRoutes } from './my-data/routes.ts'
+import { listeningQueueRoutes } from './listening/queue-routes.ts'
+import { listeningSessionRoutes } from './listening/session-routes.ts'
 import { chapterRoutes } from './playback/chapters/routes.ts'
 import { segmentRoutes } from './playback/segments/routes.ts'
 import { privilegeRoutes } from './privileges/routes.ts'
@@ -161,6 +163,8 @@ export async function buildApp(
     (app) => similarRoutes(app, lists),
     contentRoutes,
     chapterRoutes,
+    listeningQueueRoutes,
+    listeningSessionRoutes,
     segmentRoutes,
     userDataRoutes,
     annotationRoutes,

@@ -6,6 +6,7 @@ import { day, flag, id, instant } from '../value-schemas.ts'
 import { mediaTypes, positionUnits, userContentStates, userMediaStates } from '../values.ts'
 import { mostAnnotations } from './annotations-values.ts'
 import { annotationShape, isAnnotation } from './annotations-schemas.ts'
+import { listeningSession } from './listening-sessions-schemas.ts'
 import { trackChoices } from './user-data-schemas.ts'
 import { keptSettings, userSettingsChange } from './user-settings-schemas.ts'
 
@@ -113,6 +114,18 @@ export const myData = z.object({
     }),
   ),
   issueComments: z.array(z.object({ amnMediaType: z.enum(mediaTypes), title: z.string(), text: z.string(), createdAt: instant })),
+  /** Each stretch of listening, the oldest first. */
+  listening: z.array(
+    listeningSession.pick({ amnMediaType: true, season: true, volume: true, number: true, kind: true, device: true, day: true }).extend({
+      title: z.string(),
+      contentTitle: z.string().nullable(),
+      startedAt: instant,
+      endedAt: instant,
+      seconds: z.number(),
+      from: z.number(),
+      to: z.number(),
+    }),
+  ),
   sessions: z.array(
     z.object({ createdAt: instant, lastUsedAt: instant, address: z.string().nullable(), userAgent: z.string().nullable() }),
   ),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { mediaCard, ownData } from '../media/media-schemas.ts'
 import { page, paging } from '../page-schemas.ts'
 import { commaList, day, flag, id, instant, mediaTypeFilter } from '../value-schemas.ts'
+import { listeningReport } from './listening-sessions-schemas.ts'
 import { pageDirections, pageFits, pageModes, soundKinds, tapInversions, tapLayouts } from './personal-values.ts'
 import { contentKinds, positionUnits, renderers, userContentStates, userMediaStates } from '../values.ts'
 
@@ -80,6 +81,8 @@ export const userFileStatusUpdateRequest = z
     byHand: z.boolean().optional(),
     /** The person took back the status that progress had given: for this sitting it stays as it is. */
     keepStatus: z.boolean().optional(),
+    /** The listening that the position is reached by. */
+    listening: listeningReport.optional(),
   })
   .refine((body) => (body.unit === 'cfi') === (typeof body.position === 'string'), { path: ['position'], message: wrong('input.unit') })
   .refine((body) => body.unit !== 'fraction' || Number(body.position) <= 1, { path: ['position'], message: wrong('input.moreThanWhole') })

@@ -40,6 +40,8 @@ import { up as recordingsAgain } from './migrations/0055-recordings-again.ts'
 import { up as lockedPdfs } from './migrations/0065-locked-pdfs.ts'
 import { up as annotations } from './migrations/0066-annotations.ts'
 import { up as chapters } from './migrations/0070-chapters.ts'
+import { up as listeningQueue } from './migrations/0071-listening-queue.ts'
+import { up as listeningSessions } from './migrations/0072-listening-sessions.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -85,6 +87,8 @@ export const migrations: Record<string, Migration> = {
   '0065-locked-pdfs': { up: lockedPdfs },
   '0066-annotations': { up: annotations },
   '0070-chapters': { up: chapters },
+  '0071-listening-queue': { up: listeningQueue },
+  '0072-listening-sessions': { up: listeningSessions },
 }
 
 /** The names of all migrations in their order. */

@@ -41,6 +41,8 @@ const expected = [
   'job',
   'list_entry',
   'list_import',
+  'listening_queue',
+  'listening_session',
   'login_attempt',
   'made_tag',
   'media',

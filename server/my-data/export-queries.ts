@@ -153,6 +153,19 @@ export const listOwnReports = (db: Db, actor: Actor) =>
     .orderBy('report.id')
     .execute()
 
+/** Each stretch of listening of the person to media that they may see, the oldest first. */
+export const listOwnListening = (db: Db, actor: Actor) =>
+  selectVisible(db, actor)
+    .innerJoin('listening_session as heard', 'heard.media_id', 'media.id')
+    .leftJoin('content', 'content.id', 'heard.content_id')
+    .select(['media.type as amnMediaType', 'media.title', 'content.season', 'content.volume', 'content.number_text as number'])
+    .select(['content.kind', 'content.title as contentTitle', 'heard.device', 'heard.day', 'heard.started_at as startedAt'])
+    .select(['heard.ended_at as endedAt', 'heard.seconds', 'heard.from_position as from', 'heard.to_position as to'])
+    .where('heard.user_id', '=', actor.userId)
+    .orderBy('heard.started_at')
+    .orderBy('heard.id')
+    .execute()
+
 /** The issues that the person wrote about media that they may see. */
 export const listOwnIssues = (db: Db, actor: Actor) =>
   selectVisible(db, actor)

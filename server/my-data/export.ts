@@ -38,6 +38,18 @@ const toTracks = (choices: string, updatedAt: string): NonNullable<Media['tracks
   updatedAt,
 })
 
+// Only what was deleted has gaps, and that belongs to no media.
+const toListening = (row: Awaited<ReturnType<typeof queries.listOwnListening>>[number]): MyData['listening'][number] => ({
+  ...row,
+  kind: row.kind ?? 'regular',
+  day: row.day ?? '',
+  startedAt: row.startedAt ?? '',
+  endedAt: row.endedAt ?? '',
+  seconds: row.seconds ?? 0,
+  from: row.from ?? 0,
+  to: row.to ?? 0,
+})
+
 const newest = (instants: (string | null)[]): string | undefined =>
   instants
     .filter((at) => at !== null)
@@ -112,6 +124,7 @@ export async function exportData(store: Store, actor: Actor): Promise<MyData> {
       resolved: resolved === 1,
     })),
     issueComments: await queries.listOwnIssueComments(db, actor),
+    listening: (await queries.listOwnListening(db, actor)).map(toListening),
     sessions: await queries.listOwnSessions(db, userId),
   }
 }

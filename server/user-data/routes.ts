@@ -3,6 +3,7 @@ import { userData } from '@amn/contract/personal/user-data'
 import { readSettings } from '../domain/settings/setting-queries.ts'
 import type { Tx } from '../db/tables.ts'
 import { getVisibleContent, getVisibleFile, getVisibleMedia } from '../domain/visibility/visible-queries.ts'
+import { keepListening } from '../domain/user-data/listening-queries.ts'
 import { advanceClock } from '../domain/user-data/user-clock.ts'
 import type { App } from '../http/app.ts'
 import { getContentData, getFilePosition, getMediaData, toPosition } from './queries.ts'
@@ -11,6 +12,12 @@ import { changeTrackChoices, getTrackChoices } from './track-queries.ts'
 import { markContents } from '../domain/user-data/mark-contents.ts'
 import { markRoutes } from './mark-routes.ts'
 import { changeMediaData } from '../domain/user-data/status-queries.ts'
+
+// A device's clock may be ahead.
+function toldAt(at: string | undefined): string {
+  const now = Date.now()
+  return new Date(at === undefined ? now : Math.min(now, Date.parse(at))).toISOString()
+}
 
 /** What belongs to the caller: statuses, favourites, and their position in each file. */
 export function userDataRoutes(app: App): void {
@@ -62,11 +69,16 @@ export function userDataRoutes(app: App): void {
   })
   serve(userData.updateFile, async (context) => {
     const { params, actor, body } = context
-    const [{ fileId }, thresholds] = await Promise.all([
+    const [{ fileId, mediaId }, thresholds] = await Promise.all([
       getVisibleFile(db, context, params.contentId, params.fileId, params.id),
       readSettings(db, ['completedVideo', 'completedAudio', 'completedText']),
     ])
-    const report = (tx: Tx) => reportProgress(tx, actor.userId, fileId, body, thresholds)
+    const heard = { userId: actor.userId, mediaId, contentId: params.contentId, fileId, device: body.device ?? null }
+    const report = async (tx: Tx) => {
+      const { listening } = body
+      if (listening) await keepListening(tx, { ...heard, at: toldAt(body.at), report: listening })
+      return reportProgress(tx, actor.userId, fileId, body, thresholds)
+    }
     const { position, ...states } = await store.transact(report, actor.userId)
     return { ...toPosition(params.contentId, fileId, position), ...states }
   })

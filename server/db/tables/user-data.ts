@@ -72,6 +72,25 @@ export interface UserDataTables {
     created_at: string
     updated_at: string
   }
+  /** What somebody hears next. */
+  listening_queue: { user_id: number; content_id: number; place: number }
+  /** A stretch of listening; of one that was deleted only whose it was and its key are left. */
+  listening_session: {
+    id: Generated<number>
+    user_id: number
+    key: string
+    media_id: number | null
+    content_id: number | null
+    file_id: number | null
+    device: string | null
+    /** Where the person was. */
+    day: string | null
+    started_at: string | null
+    ended_at: string | null
+    seconds: number | null
+    from_position: number | null
+    to_position: number | null
+  }
   /** By how many seconds somebody lets a subtitle track of a film come later, or its sound. */
   subtitle_offset: { user_id: number; file_id: number; track: string; seconds: number; updated_at: string }
   /** What somebody's data changed of, kept by triggers. */

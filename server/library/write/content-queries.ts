@@ -89,6 +89,7 @@ export async function moveUserData(tx: Tx, from: number, to: number, mediaId: nu
   await tx.updateTable('user_file').set(target).where('content_id', '=', from).execute()
   await tx.updateTable('progress_event').set(target).where('content_id', '=', from).execute()
   await tx.updateTable('annotation').set(target).where('content_id', '=', from).execute()
+  await tx.updateTable('listening_session').set(target).where('content_id', '=', from).execute()
   await tx.updateTable('issue').set(target).where('content_id', '=', from).execute()
   await copyChapterSets(tx, from, to, 'to')
 }

@@ -12,7 +12,7 @@ import {
   listPositions,
   moveAllEvents,
   moveAllPositions,
-  moveAnnotations,
+  moveAnnotationsAndListening,
   type PositionRow,
 } from './queries/position-queries.ts'
 import { writeUserContent } from './queries/user-data-queries.ts'
@@ -105,7 +105,7 @@ export async function joinContents(tx: Tx, source: MarkedContent, home: MarkedCo
   const marks = await joinMarks(tx, source, home)
   const { clashes, ...foreignPositions } = await joinPositions(tx, source, home, fileIds)
   const foreignEvents = await joinEvents(tx, source, home, fileIds)
-  await moveAnnotations(tx, source, home)
+  await moveAnnotationsAndListening(tx, source, home)
   await copyChapterSets(tx, source.contentId, home.contentId, 'to')
   const issueIds = await moveContentIssues(tx, source, home)
   await moveAllFiles(tx, source.contentId, home.contentId)

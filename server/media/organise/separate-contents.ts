@@ -9,7 +9,7 @@ import {
   insertPositions,
   listEventsOf,
   listPositions,
-  moveAnnotations,
+  moveAnnotationsAndListening,
   moveEvents,
   movePosition,
   type PositionRow,
@@ -96,7 +96,7 @@ export async function separateContents(tx: Tx, separation: Separation): Promise<
   await separatePositions(tx, separation, positions)
   await separateEvents(tx, separation)
   const source = { mediaId: from, contentId: joined.contentId }
-  await moveAnnotations(tx, home, source, joined.fileIds)
+  await moveAnnotationsAndListening(tx, home, source, joined.fileIds)
   await copyChapterSets(tx, joined.homeId, joined.contentId, 'from')
   // The issues of its files, whenever they were reported, and those that came with it.
   await moveFileIssues(tx, joined, home, source)

@@ -28,6 +28,11 @@ export function formatInstant(instant: string): string {
   return new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
 }
 
+/** From one instant to another of the same day or night: 20:14–20:52. */
+export function formatTimes(from: string, to: string): string {
+  return new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).formatRange(new Date(from), new Date(to))
+}
+
 /** An instant in the words of the page: 1 January 2030 at 13:00. */
 export function formatInstantInWords(instant: string): string {
   return new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant))

@@ -3,6 +3,7 @@ import {
   IconBook,
   IconDatabase,
   IconDeviceMobileDown,
+  IconHeadphones,
   IconPlayerPlay,
   IconShieldLock,
   IconUsersGroup,
@@ -15,6 +16,7 @@ import { AccountTab } from './account/AccountTab.tsx'
 import { CommonTab } from './CommonTab.tsx'
 import { DataTab } from './data/DataTab.tsx'
 import { GroupsTab } from './groups/GroupsTab.tsx'
+import { ListeningTab } from './listening/ListeningTab.tsx'
 import { MangaTab } from './MangaTab.tsx'
 import { OfflineTab } from './offline/OfflineTab.tsx'
 import { VideoTab } from './video/VideoTab.tsx'
@@ -36,6 +38,7 @@ export function UserPanel() {
           { name: 'groups', title: t('panel.groups'), icon: IconUsersGroup, screen: <GroupsTab user={user} /> },
           { name: 'account', title: t('panel.account'), icon: IconShieldLock, screen: <AccountTab user={user} /> },
           { name: 'offline', title: t('kept.title'), icon: IconDeviceMobileDown, screen: <OfflineTab userId={user.id} /> },
+          { name: 'listening', title: t('listening.log.tab'), icon: IconHeadphones, screen: <ListeningTab /> },
           { name: 'data', title: t('panel.myData'), icon: IconDatabase, screen: <DataTab user={user} /> },
         ]
       : []),

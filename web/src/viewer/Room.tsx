@@ -17,6 +17,7 @@ import { playerKindOf } from './player/player-kind.ts'
 import { type Room as OpenedRoom, moveRoom, settleRoom } from './player/rooms.ts'
 import { FailureMessage } from './problems/FailureMessage.tsx'
 import { FileMessage } from './problems/FileMessage.tsx'
+import type { Opened } from './renderer.ts'
 import { renderers } from './renderers.ts'
 import { type Carried, Stage } from './Stage.tsx'
 
@@ -48,10 +49,13 @@ export function Room({ room, isMini }: Props) {
 
   const mediaAddress = mediaViewAddress(mediaId, content?.amnMediaType ?? type)
   const leave = useCallback(() => replace(mediaAddress), [replace, mediaAddress])
-  const goTo = (to: { contentId: number; fileId: number | null }, startsAtOnce: boolean) => {
+  const openAnother = (to: Opened, startsAtOnce = true) => {
     setCarried({ contentId: to.contentId, startsAtOnce })
-    if (isMini) moveRoom(room.key, { contentId: to.contentId, fileId: to.fileId ?? undefined })
-    else open(viewerAddress(mediaId, to.contentId, to.fileId, content?.amnMediaType))
+    if (isMini) moveRoom(room.key, { mediaId: to.mediaId, type: to.amnMediaType, contentId: to.contentId, fileId: to.fileId ?? undefined })
+    else open(viewerAddress(to.mediaId, to.contentId, to.fileId, to.amnMediaType))
+  }
+  const goTo = (to: Pick<Opened, 'contentId' | 'fileId'>, startsAtOnce: boolean) => {
+    if (content) openAnother({ ...to, mediaId, amnMediaType: content.amnMediaType }, startsAtOnce)
   }
   const openVersion = (chosen: MediaFile) => {
     setCarried(latest.current?.contentId === contentId ? latest.current : undefined)
@@ -95,6 +99,7 @@ export function Room({ room, isMini }: Props) {
           onPosition={(now) => (latest.current = now)}
           onNext={onNext}
           onPrevious={onPrevious}
+          onOpen={openAnother}
           onVersion={openVersion}
         />
       )}

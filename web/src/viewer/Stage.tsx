@@ -7,7 +7,7 @@ import { startPositions, positionAt } from './start-positions.ts'
 import { keepOwnPosition } from './progress/own-positions.ts'
 import { useProgress } from './progress/use-progress.ts'
 import { samePlace } from './playback/same-place.ts'
-import type { ProgressReport, ReportReason } from './renderer.ts'
+import type { Opened, ProgressReport, ReportReason } from './renderer.ts'
 import { renderers } from './renderers.ts'
 import { Waiting } from './frame/Waiting.tsx'
 
@@ -30,6 +30,7 @@ interface Props {
   onPosition(position: Carried): void
   onNext: (() => void) | undefined
   onPrevious: (() => void) | undefined
+  onOpen(to: Opened): void
   onVersion(file: MediaFile): void
 }
 
@@ -59,7 +60,7 @@ function beginOf(props: Props, userId: number | undefined): Begin {
 
 /** One file with its renderer. */
 export function Stage(props: Props) {
-  const { content, file, carried, asked, onPosition, onNext, onPrevious, onVersion } = props
+  const { content, file, carried, asked, onPosition, onNext, onPrevious, onOpen, onVersion } = props
   const userId = useSessionState((state) => state.user?.id)
   const [{ saved, own, isCarried }, setBegin] = useState(() => beginOf(props, userId))
   // The press of Play that led here; whoever comes back to the address later presses again.
@@ -92,6 +93,7 @@ export function Stage(props: Props) {
         onProgressOf={onProgressOf}
         onNext={onNext}
         onPrevious={onPrevious}
+        onOpen={onOpen}
         onVersion={onVersion}
       />
     </Suspense>

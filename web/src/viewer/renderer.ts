@@ -1,7 +1,8 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import type { FilePosition } from '@amn/contract/personal/user-data'
-import type { PositionUnit } from '@amn/contract/values'
+import type { ListeningReport } from '@amn/contract/personal/listening-sessions'
+import type { MediaType, PositionUnit } from '@amn/contract/values'
 
 /** Where a person is, in the words of the call that keeps it. */
 export interface ProgressReport {
@@ -11,6 +12,8 @@ export interface ProgressReport {
   duration?: number
   /** 0–1, for positions that do not tell it themselves. */
   progress?: number
+  /** The listening that led there. */
+  listening?: ListeningReport
 }
 
 /**
@@ -18,6 +21,14 @@ export interface ProgressReport {
  * (a page, a scroll): an act of the person; `end`: the end was reached; `leave`: keep this for when the viewer closes, nothing more.
  */
 export type ReportReason = 'tick' | 'pause' | 'seek' | 'turn' | 'end' | 'leave'
+
+/** A content that is opened after another. */
+export interface Opened {
+  mediaId: number
+  contentId: number
+  fileId: number | null
+  amnMediaType: MediaType
+}
 
 /** What every renderer is given. It is mounted anew for every file, so `position` is read once, at the start. */
 export interface RendererProps {
@@ -37,6 +48,8 @@ export interface RendererProps {
   /** Goes on to the content after this one, or back to the one before; undefined where there is none. */
   onNext: (() => void) | undefined
   onPrevious: (() => void) | undefined
+  /** Opens a content of any media, which plays at once. */
+  onOpen(to: Opened): void
   /** Opens another version of the same at this position. */
   onVersion(file: MediaFile): void
 }

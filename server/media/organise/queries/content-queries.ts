@@ -51,7 +51,7 @@ export async function moveContentRows(
 ): Promise<void> {
   for (const chunk of inChunks(ids)) {
     await tx.updateTable('content').set({ media_id: to, locked_fields: lockedFields }).where('id', 'in', chunk).execute()
-    for (const table of ['user_content', 'user_file', 'progress_event', 'annotation', 'issue'] as const)
+    for (const table of ['user_content', 'user_file', 'progress_event', 'annotation', 'listening_session', 'issue'] as const)
       await tx.updateTable(table).set({ media_id: to }).where('media_id', '=', from).where('content_id', 'in', chunk).execute()
   }
 }

@@ -82,14 +82,15 @@ export async function moveEvents(tx: Tx, ids: readonly number[], fromContent: nu
       .execute()
 }
 
-/** Moves everybody's bookmarks and highlights in one content to another; or only those in some files of it. */
-export async function moveAnnotations(tx: Tx, from: ContentKey, to: ContentKey, fileIds?: readonly number[]): Promise<void> {
+/** Moves everybody's bookmarks and highlights in one content to another, and what they heard of it; or only those in some files of it. */
+export async function moveAnnotationsAndListening(tx: Tx, from: ContentKey, to: ContentKey, fileIds?: readonly number[]): Promise<void> {
   if (fileIds?.length === 0) return
-  await tx
-    .updateTable('annotation')
-    .set({ media_id: to.mediaId, content_id: to.contentId })
-    .where('media_id', '=', from.mediaId)
-    .where('content_id', '=', from.contentId)
-    .$if(fileIds !== undefined, (of) => of.where('file_id', 'in', fileIds ?? []))
-    .execute()
+  for (const table of ['annotation', 'listening_session'] as const)
+    await tx
+      .updateTable(table)
+      .set({ media_id: to.mediaId, content_id: to.contentId })
+      .where('media_id', '=', from.mediaId)
+      .where('content_id', '=', from.contentId)
+      .$if(fileIds !== undefined, (of) => of.where('file_id', 'in', fileIds ?? []))
+      .execute()
 }

@@ -1,4 +1,4 @@
-import type { Content } from '@amn/contract/media/content'
+import type { Content, MediaFile } from '@amn/contract/media/content'
 import type { Media } from '@amn/contract/media/media'
 import { ActionIcon, Menu } from '@mantine/core'
 import {
@@ -21,6 +21,7 @@ import { KeepItem } from './kept/KeepItem.tsx'
 import { rangeBetween } from './range.ts'
 import { useMarks } from './use-marks.ts'
 import shared from '../../ui/theme/shared.module.css'
+import { QueueItems } from '../../ui/listening/QueueItems.tsx'
 import { askToPlay } from '../../api/play-intent.ts'
 
 const FileInformation = lazy(() => import('./information/FileInformation.tsx').then((file) => ({ default: file.FileInformation })))
@@ -31,6 +32,7 @@ interface Props {
   name: string
   readContents: () => readonly Content[]
 }
+const isSound = ({ renderer, state }: MediaFile) => renderer === 'AUDIO_PLAYER' && state === 'available'
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The button that opens what can be done with a content; the menu itself is made when it is wanted, for there may be a thousand. */
@@ -126,6 +128,7 @@ function OpenMenu({ media, content, name, readContents }: Props) {
               {t('media.startOver')}
             </Menu.Item>
           )}
+          {content.files.some(isSound) && <QueueItems wanted={{ contentIds: [content.id] }} name={name} />}
           {content.files.length > 0 && <KeepItem media={media} content={content} name={name} />}
           {content.files.length > 0 && (
             <Menu.Item leftSection={<IconInfoCircle {...icon} />} onClick={() => setInformed(true)}>

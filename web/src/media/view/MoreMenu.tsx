@@ -16,6 +16,7 @@ import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../api/session/session-state.ts'
 import { openCollections } from '../../ui/dialog/collection-dialog.ts'
+import { QueueItems } from '../../ui/listening/QueueItems.tsx'
 import { StartOver } from './own/StartOver.tsx'
 
 const DeleteMedia = lazy(() => import('../edit/DeleteMedia.tsx').then((file) => ({ default: file.DeleteMedia })))
@@ -47,6 +48,7 @@ export function MoreMenu({ media }: { media: Media }) {
               {t('collections.addTo')}
             </Menu.Item>
           )}
+          {isLoggedIn && may.content && amnMediaType === 'Audiobook' && <QueueItems wanted={{ mediaId: id }} name={title} />}
           {canRestart && (
             <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => setOpened('restart')}>
               {t('mine.startOver')}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../api/session/session-state.ts'
+import { QueueItems } from '../listening/QueueItems.tsx'
 import { openCollections } from '../dialog/collection-dialog.ts'
 import classes from './card-menu.module.css'
 
@@ -62,6 +63,7 @@ export function CardMenu({ media: { id, title, amnMediaType }, on }: Props) {
         <Menu.Item leftSection={<IconPlaylistAdd {...icon} />} onClick={() => openCollections({ ids: [id], title })}>
           {t('collections.addTo')}
         </Menu.Item>
+        {amnMediaType === 'Audiobook' && <QueueItems wanted={{ mediaId: id }} name={title} />}
         <Menu.Item
           leftSection={<IconInfoCircle {...icon} />}
           renderRoot={(props) => <Link to="/media/$id" params={{ id }} search={{ type: amnMediaType }} {...props} />}

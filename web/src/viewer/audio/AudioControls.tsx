@@ -1,32 +1,26 @@
 import type { Chapter } from '@amn/contract/playback/chapters'
 import { ActionIcon, Button } from '@mantine/core'
 import {
-  IconMinus,
-  IconPencil,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconPlayerSkipBackFilled,
   IconPlayerSkipForwardFilled,
-  IconPlus,
   IconRewindBackward10,
   IconRewindForward10,
   IconRotate,
   IconRotateClockwise,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActKeys } from '../../api/video-keys.ts'
 import { formatDuration } from '../../i18n/format.ts'
 import { ariaKeys, nameWithKey } from '../../ui/text/key-name.ts'
-import { leastRate, mostRate } from '../playback/rate.ts'
 import { usePlayerPreferences } from '../playback/player-preferences.ts'
 import { SeekBar } from '../playback/SeekBar.tsx'
-import { Volume } from '../playback/Volume.tsx'
 import classes from './audio.module.css'
-import type { Sleep } from './sleep.ts'
-import { SleepMenu } from './SleepMenu.tsx'
+import { AudioSettings, type Settings } from './AudioSettings.tsx'
+import { RoundButton } from './RoundButton.tsx'
 
-interface Props {
+interface Props extends Settings {
   isPlaying: boolean
   isWaiting: boolean
   /** Seconds of the whole recording. */
@@ -35,8 +29,6 @@ interface Props {
   bufferedTo: number
   chapters: readonly Chapter[]
   chapter: Chapter | undefined
-  volume: number
-  isMuted: boolean
   rate: number
   rewindTime: number
   keys: ActKeys
@@ -49,50 +41,11 @@ interface Props {
     changeRate(by: number): void
   }
   goToChapter: ((direction: 1 | -1) => void) | undefined
-  sleep: Sleep | undefined
-  sleepLeft: number
-  onSleep(sleep: Sleep | undefined): void
-  /** Opens the editor of chapters, where no list of them does. */
-  onEditChapters: (() => void) | undefined
-}
-
-function RoundButton({
-  name,
-  keys = [],
-  size = 44,
-  isDisabled = false,
-  children,
-  onPress,
-}: {
-  name: string
-  keys?: readonly string[]
-  size?: number
-  isDisabled?: boolean
-  children: ReactNode
-  onPress(): void
-}) {
-  const { t } = useTranslation()
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      c="inherit"
-      radius="pill"
-      size={size}
-      aria-label={name}
-      aria-keyshortcuts={ariaKeys(keys)}
-      title={nameWithKey(name, keys, t)}
-      disabled={isDisabled}
-      onClick={onPress}
-    >
-      {children}
-    </ActionIcon>
-  )
 }
 
 /** The line, the buttons below it, and what is set once in a while. */
 export function AudioControls({ acts, goToChapter, chapters, chapter, rewindTime, rate, keys, ...now }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const isTen = rewindTime === 10
   const { audioBar, change } = usePlayerPreferences()
   const next = chapter && chapters[chapters.indexOf(chapter) + 1]
@@ -156,38 +109,7 @@ export function AudioControls({ acts, goToChapter, chapters, chapter, rewindTime
           </RoundButton>
         )}
       </div>
-      <div className={classes.settings}>
-        <span className={classes.rate} role="group" aria-label={t('viewer.play.rate')}>
-          <RoundButton
-            name={t('viewer.play.slower')}
-            keys={keys.slower}
-            size={34}
-            isDisabled={rate <= leastRate}
-            onPress={() => acts.changeRate(-0.05)}
-          >
-            <IconMinus size={18} />
-          </RoundButton>
-          <output>{rate.toLocaleString(i18n.language, { minimumFractionDigits: 2 })}×</output>
-          <RoundButton
-            name={t('viewer.play.faster')}
-            keys={keys.faster}
-            size={34}
-            isDisabled={rate >= mostRate}
-            onPress={() => acts.changeRate(0.05)}
-          >
-            <IconPlus size={18} />
-          </RoundButton>
-        </span>
-        <span className={classes.volume}>
-          <Volume volume={now.volume} isMuted={now.isMuted} colour="inherit" onChange={acts.setVolume} onToggle={acts.toggleMute} />
-        </span>
-        <SleepMenu sleep={now.sleep} left={now.sleepLeft} chapter={chapter} next={next} onChoose={now.onSleep} />
-        {now.onEditChapters && (
-          <Button variant="subtle" color="gray" c="inherit" leftSection={<IconPencil size={20} />} onClick={now.onEditChapters}>
-            {t('listening.chapters.edit')}
-          </Button>
-        )}
-      </div>
+      <AudioSettings {...{ now, rate, keys, acts, chapter, next }} />
     </div>
   )
 }

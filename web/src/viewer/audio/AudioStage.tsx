@@ -21,6 +21,8 @@ import { DecisionFailure } from '../problems/DecisionFailure.tsx'
 import { NotPlayedMessage } from '../problems/NotPlayedMessage.tsx'
 import { type Timeline, chapterAt, secondsAt } from './timeline.ts'
 import { ReadHere } from '../recording/ReadHere.tsx'
+import { useListening } from './listened/use-listening.ts'
+import { useGoingOn } from './queue/use-going-on.ts'
 import { useAudioActs } from './use-audio-acts.ts'
 import { useAudioSide } from './use-audio-side.ts'
 import { useAudioSource } from './use-audio-source.ts'
@@ -44,6 +46,7 @@ export function AudioStage(props: Props) {
   const [start] = useState(() => startOf(timeline, file, position ? [...content.positions, position] : content.positions, isExact))
   const { chapters, total } = timeline
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null)
+  const going = useGoingOn(content, props)
   const line = useAudioLine({
     audio,
     timeline,
@@ -53,11 +56,14 @@ export function AudioStage(props: Props) {
     onReport: (position, reason) => {
       const part = timeline.parts[position.part]
       const duration = part?.duration ? { duration: part.duration } : {}
-      if (part) onProgressOf(part.id, { position: Math.round(position.within * 1000) / 1000, unit: 'seconds', ...duration }, reason)
+      const listening = tellHeard(Math.round(secondsAt(timeline, position) * 10) / 10)
+      const report = { position: Math.round(position.within * 1000) / 1000, unit: 'seconds' as const, ...duration }
+      if (part) onProgressOf(part.id, { ...report, ...(listening && { listening }) }, reason)
     },
-    onEnd: () => undefined,
+    onEnd: () => void going.onEnd(),
   })
   const { time } = line
+  const tellHeard = useListening(audio, time)
   const chapter = chapterAt(chapters, time)
   useRendererState({
     position: () => ({ position: Math.round(line.within * 1000) / 1000, unit: 'seconds' }),
@@ -80,7 +86,7 @@ export function AudioStage(props: Props) {
     if (to !== undefined) line.goTo(to)
   }
   const hasChapters = chapters.length > 1
-  const side = useAudioSide(content, hasChapters)
+  const side = useAudioSide(content, { hasChapters, hasQueue: going.count !== undefined })
   useViewerKeys(
     audioBindings({
       ...acts,
@@ -88,6 +94,8 @@ export function AudioStage(props: Props) {
       chosen,
       rewindTime,
       goToChapter: hasChapters ? goToChapter : undefined,
+      showQueue: side.toggleQueue,
+      queueText: t('listening.queue.title'),
       showChapters: hasChapters ? () => document.querySelector<HTMLElement>(`.${classes.chapters} [aria-current]`)?.focus() : undefined,
       next: onNext,
       previous: onPrevious,
@@ -96,7 +104,9 @@ export function AudioStage(props: Props) {
     }),
   )
   const session = { play: line.play, pause: line.pause, seekBy: acts.seekBy, seekTo: acts.seekTo }
-  const chapterActs = hasChapters ? { next: () => goToChapter(1), previous: () => goToChapter(-1) } : { next: onNext, previous: onPrevious }
+  const chapterActs = hasChapters
+    ? { next: () => goToChapter(1), previous: () => goToChapter(-1) }
+    : { next: going.goOn, previous: onPrevious }
   useMediaSession(useShown(content), { ...session, ...chapterActs }, rewindTime)
   if (sound.refusal) return <NotPlayedMessage content={content} file={line.file ?? file} reasons={sound.refusal} />
   if (sound.error) return <DecisionFailure failure={sound.error} onRetry={sound.askAgain} />
@@ -127,13 +137,16 @@ export function AudioStage(props: Props) {
           sleepLeft={left}
           onSleep={setSleep}
           onEditChapters={side.shown ? undefined : side.edit}
+          queued={going.count}
+          isQueueOpen={side.shown === 'queue'}
+          onQueue={side.toggleQueue}
         />
       </div>
       <MiniAudio
         {...{ line, acts, content, total, rate: audioRate, part: hasChapters ? chapter?.title : undefined }}
-        onNext={hasChapters ? () => goToChapter(1) : onNext}
+        onNext={hasChapters ? () => goToChapter(1) : going.goOn}
       />
-      <AudioSide {...{ side, content, file, timeline, line }} />
+      <AudioSide {...{ side, content, file, timeline, line }} onPlay={going.play} />
     </div>
   )
 }

@@ -14,12 +14,14 @@ interface Parts {
   changeRate(by: number): void
   goToChapter: ((direction: 1 | -1) => void) | undefined
   showChapters: (() => void) | undefined
+  showQueue: (() => void) | undefined
   next: (() => void) | undefined
   previous: (() => void) | undefined
   /** Seconds. */
   rewindTime: number
   text: ActText
   chaptersText: string
+  queueText: string
 }
 
 /** A recording has the keys of a film, but for these. */
@@ -31,12 +33,15 @@ export const usualAudioKeys: ActKeys = {
 }
 
 /** The keys of a recording: only those that can do something here and now. */
-export function audioBindings({ keys, chosen, text, chaptersText, showChapters, ...player }: Parts): KeyBinding[] {
+export function audioBindings({ keys, chosen, text, chaptersText, queueText, showChapters, showQueue, ...player }: Parts): KeyBinding[] {
   const { changeRate, rewindTime } = player
   const acts = { ...playerActs(player), slower: () => changeRate(-0.05), faster: () => changeRate(0.05) }
   const bindings = bindActs(acts, keys, rewindTime, text).map((binding) =>
     binding.act === 'slower' || binding.act === 'faster' ? { ...binding, repeats: true } : binding,
   )
-  const chapterKeys = unclaimed(['l'], chosen)
-  return showChapters && chapterKeys.length > 0 ? [...bindings, { keys: chapterKeys, label: chaptersText, run: showChapters }] : bindings
+  const own = [
+    { keys: unclaimed(['l'], chosen), label: chaptersText, run: showChapters },
+    { keys: unclaimed(['q'], chosen), label: queueText, run: showQueue },
+  ]
+  return [...bindings, ...own.flatMap(({ run, ...one }) => (run && one.keys.length > 0 ? [{ ...one, run }] : []))]
 }

@@ -69,7 +69,7 @@ export function settleRoom(key: number, kind: PlayerKind | undefined): void {
 }
 
 /** Goes on to another content in the mini player. */
-export function moveRoom(key: number, to: { contentId: number; fileId: number | undefined }): void {
+export function moveRoom(key: number, to: Pick<ViewerAddress, 'mediaId' | 'contentId' | 'fileId' | 'type'>): void {
   const move = (room: Room): Room => (room.key === key ? { ...room, address: { ...room.address, ...to, asked: undefined } } : room)
   setState(({ rooms }) => ({ rooms: rooms.map(move) }))
 }

@@ -69,7 +69,8 @@ export function useProgress(content: ViewedContent | undefined): (fileId: number
           const at = new Date().toISOString()
           const acts = { ...(isByHand && { byHand: true }), ...(keepsStatus(mediaId) && { keepStatus: true }) }
           const body = { ...saved, ...acts, device: thisDevice(localStorage, navigator.userAgent), at, eventId: makeUniqueId() }
-          if (userId !== undefined) keepOwnPosition(localStorage, userId, { ...saved, fileId, at })
+          const { listening: _listening, ...place } = saved
+          if (userId !== undefined) keepOwnPosition(localStorage, userId, { ...place, fileId, at })
           current.add({ mediaId, contentId, fileId, amnMediaType, body }, isLast)
         },
       })

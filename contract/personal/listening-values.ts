@@ -1,0 +1,2 @@
+/** As many recordings wait in one queue. */
+export const mostQueued = 500
