@@ -111,7 +111,7 @@ test('arrows choose among pages, saved filters and acts; Escape leaves everythin
   expect(chosen()).toBe('Start page')
   await userEvent.keyboard('{ArrowUp}{ArrowUp}')
   expect(chosen()).toBe('Log out')
-  await userEvent.type(field, 'film list')
+  await userEvent.type(field, 'movie list')
   await waitFor(() => expect(dialog.getByRole('option', { name: 'List: Movies' })).toBeTruthy(), slowly)
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
