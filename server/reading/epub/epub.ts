@@ -2,7 +2,7 @@ import { AppError } from '@amn/contract/errors'
 import { type EpubMetadata, metadataOf } from './metadata.ts'
 import { resourceType } from './names.ts'
 import { type EpubPackage, findEntry, type ManifestItem, readPackage } from './package-document.ts'
-import { serveResource } from './resource.ts'
+import { servePackage, serveResource } from './resource.ts'
 import { readToc, type TocEntry } from './toc.ts'
 import { imageHeader } from '../image-header.ts'
 import { makeResultCache } from '../result-cache.ts'
@@ -113,7 +113,8 @@ export const readResource = (path: string, href: string): Promise<EpubResource> 
     if (!entry?.uncompressedSize && href === 'META-INF/encryption.xml') return { body: Buffer.from(noEncryption), type: 'application/xml' }
     if (!entry) throw new AppError('NOT_FOUND', 'file.noPart')
     const book = await packageOf(zip)
+    if (entry.fileName === book.path) return servePackage(book.root)
     const declared = book.manifest.find((item) => item.href === entry.fileName)?.type
-    const type = entry.fileName === book.path ? 'application/oebps-package+xml' : resourceType(entry.fileName, declared)
+    const type = resourceType(entry.fileName, declared)
     return serveResource(await zip.read(entry, limits.resource), type)
   })

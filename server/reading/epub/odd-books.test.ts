@@ -68,6 +68,18 @@ describe('a book opens', () => {
   })
 })
 
+test('a document that is missing is passed over, and keeps its place among the others', async () => {
+  const opf = packageOf('Title')
+    .replace('<manifest>', '<manifest><item id="gone" href="gone.xhtml" media-type="application/xhtml+xml"/>')
+    .replace('<spine>', '<spine><itemref idref="gone"/>')
+  await using folder = await makeFolder()
+  const files = Object.entries({ ...plain, 'OPS/book.opf': opf }).map(([name, body]) => ({ name, body }))
+  const path = await folder.write('a.epub', await makeZip(files))
+  expect((await readEpub(path)).spine.map(({ isLinear }) => isLinear)).toEqual([false, true])
+  const shown = (await readResource(path, 'OPS/book.opf')).body.toString()
+  expect(shown).toContain('<spine><itemref idref="gone" linear="no"/><itemref idref="a"/></spine>')
+})
+
 test('a book with two package documents and no container, or with broken XML, is refused', async () => {
   const two = without('META-INF/container.xml', { 'OPS/other.opf': packageOf('Other') })
   await expect(read(two)).rejects.toMatchObject({ reason: { reason: 'book.noContainer' } })

@@ -75,6 +75,15 @@ const onlyPackage = ({ all }: ZipReader): Entry | undefined => {
   return found.length === 1 ? found[0] : undefined
 }
 
+// Readers pass over what is not linear; a document that is missing would stand there as an empty page, and often as the first.
+const passOverMissing = (root: XmlElement, manifest: readonly ManifestItem[], zip: ZipReader): void => {
+  const byId = new Map(manifest.map((item) => [item.id, item]))
+  for (const { attributes } of findElements(findElement(root, 'spine') ?? root, 'itemref')) {
+    const item = byId.get(attributes['idref'] ?? '')
+    if (item && !findEntry(zip, item.href)) attributes['linear'] = 'no'
+  }
+}
+
 /** Finds and reads the package document; not an EPUB, protected or damaged: UNPROCESSABLE_FILE. */
 export const readPackage = async (zip: ZipReader): Promise<EpubPackage> => {
   await checkProtection(zip)
@@ -83,7 +92,9 @@ export const readPackage = async (zip: ZipReader): Promise<EpubPackage> => {
   const entry = (path && (findEntry(zip, path) ?? findEntry(zip, resolveHref('', path) ?? ''))) || onlyPackage(zip)
   const root = entry && (await readXmlEntry(zip, entry.fileName))
   if (!root) return refuse(container ? 'book.noPackage' : 'book.noContainer')
-  return { path: entry.fileName, root, manifest: manifestOf(root, entry.fileName) }
+  const manifest = manifestOf(root, entry.fileName)
+  passOverMissing(root, manifest, zip)
+  return { path: entry.fileName, root, manifest }
 }
 
 /** The words of an element without markup, spaces squeezed. */

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { refuse } from '../refuse.ts'
 import { sanitiseCss } from '../sanitise/css.ts'
 import { sanitiseDocument } from '../sanitise/markup.ts'
-import { decodeXml, writeXml } from '../xml.ts'
+import { decodeXml, writeXml, type XmlElement } from '../xml.ts'
 import { parseNearlyXml } from './nearly-xml.ts'
 
 const declaration = '<?xml version="1.0" encoding="utf-8"?>\n'
@@ -26,6 +26,12 @@ const style = (body: Buffer) => {
   checkSize(body, limits.document)
   return { body: Buffer.from(sanitiseCss(decodeXml(body))), type: 'text/css' }
 }
+
+/** The package document of a book as it was read. */
+export const servePackage = (root: XmlElement): { body: Buffer; type: string } => ({
+  body: Buffer.from(declaration + writeXml(root)),
+  type: 'application/oebps-package+xml',
+})
 
 /** Makes the bytes of a resource harmless for the type it is to be served under; unknown types are refused. */
 export const serveResource = (body: Buffer, type: string | undefined): { body: Buffer; type: string } => {
