@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import type { MediaFile } from '@amn/contract/media/content'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCode } from '../api/call/call.ts'
 import { useSessionState } from '../api/session/session-state.ts'
 import { openIssues } from '../ui/dialog/issue-dialog.ts'
+import { late } from '../ui/layout/late.tsx'
 import { mediaViewAddress, viewerAddress } from './addresses.ts'
 import { contentName } from './content/content-name.ts'
 import { fileToOpen } from './content/file-to-open.ts'
@@ -21,7 +22,7 @@ import type { Opened } from './renderer.ts'
 import { renderers } from './renderers.ts'
 import { type Carried, Stage } from './Stage.tsx'
 
-const Annotations = lazy(() => import('./annotations/Annotations.tsx').then((own) => ({ default: own.Annotations })))
+const Annotations = late(() => import('./annotations/Annotations.tsx').then((file) => file.Annotations))
 
 interface Props {
   room: OpenedRoom
@@ -104,15 +105,13 @@ export function Room({ room, isMini }: Props) {
         />
       )}
       {content && isOpen && isLoggedIn && (
-        <Suspense>
-          <Annotations
-            key={content.id}
-            content={content}
-            file={file}
-            readLast={() => (latest.current?.contentId === contentId ? latest.current.report : undefined)}
-            onOpen={(to, at) => replace(viewerAddress(mediaId, contentId, to, content.amnMediaType, at))}
-          />
-        </Suspense>
+        <Annotations
+          key={content.id}
+          content={content}
+          file={file}
+          readLast={() => (latest.current?.contentId === contentId ? latest.current.report : undefined)}
+          onOpen={(to, at) => replace(viewerAddress(mediaId, contentId, to, content.amnMediaType, at))}
+        />
       )}
       {content && !isOpen && <FileMessage content={content} file={file} fileId={fileId} />}
       {!content && error && (

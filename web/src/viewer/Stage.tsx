@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import { forgetPlay, isPlayAsked } from '../api/play-intent.ts'
 import { useSessionState } from '../api/session/session-state.ts'
@@ -9,7 +9,6 @@ import { useProgress } from './progress/use-progress.ts'
 import { samePlace } from './playback/same-place.ts'
 import type { Opened, ProgressReport, ReportReason } from './renderer.ts'
 import { renderers } from './renderers.ts'
-import { Waiting } from './frame/Waiting.tsx'
 
 /** What one file hands to the next: that it goes on, and from where. */
 export interface Carried {
@@ -81,21 +80,19 @@ export function Stage(props: Props) {
   if (own && saved) return <PositionQuestion own={own} saved={saved} onChoose={choose} />
   const { Component } = renderers[file.renderer]
   return (
-    <Suspense fallback={<Waiting />}>
-      <Component
-        content={content}
-        file={file}
-        position={saved}
-        isExact={asked !== undefined}
-        startsAtOnce={carried?.startsAtOnce ?? isPlayAskedHere}
-        isCarried={isCarried}
-        onProgress={(report, reason) => onProgressOf(file.id, report, reason)}
-        onProgressOf={onProgressOf}
-        onNext={onNext}
-        onPrevious={onPrevious}
-        onOpen={onOpen}
-        onVersion={onVersion}
-      />
-    </Suspense>
+    <Component
+      content={content}
+      file={file}
+      position={saved}
+      isExact={asked !== undefined}
+      startsAtOnce={carried?.startsAtOnce ?? isPlayAskedHere}
+      isCarried={isCarried}
+      onProgress={(report, reason) => onProgressOf(file.id, report, reason)}
+      onProgressOf={onProgressOf}
+      onNext={onNext}
+      onPrevious={onPrevious}
+      onOpen={onOpen}
+      onVersion={onVersion}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import type { FilePosition } from '@amn/contract/personal/user-data'
 import type { ListeningReport } from '@amn/contract/personal/listening-sessions'
@@ -55,7 +55,7 @@ export interface RendererProps {
 }
 
 export interface RendererEntry {
-  Component: LazyExoticComponent<ComponentType<RendererProps>>
+  Component: ComponentType<RendererProps>
   /** Whether the title bar lies over the picture and hides with it, or is above. */
   titleBar: 'over' | 'above'
 }

@@ -1,42 +1,23 @@
-import { lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { Renderer } from '@amn/contract/values'
-import type { RendererEntry } from './renderer.ts'
+import { late } from '../ui/layout/late.tsx'
+import { Waiting } from './frame/Waiting.tsx'
+import type { RendererEntry, RendererProps } from './renderer.ts'
 
-const none: RendererEntry = { Component: lazy(() => import('./none/None.tsx').then(({ None }) => ({ default: None }))), titleBar: 'above' }
+const entry = (titleBar: RendererEntry['titleBar'], load: () => Promise<ComponentType<RendererProps>>): RendererEntry => ({
+  Component: late(load, Waiting),
+  titleBar,
+})
 
 /** What opens a file: one line for each renderer, loaded when it is needed. */
 export const renderers: Record<Renderer, RendererEntry> = {
-  VIDEO_PLAYER: {
-    Component: lazy(() => import('./video/VideoPlayer.tsx').then(({ VideoPlayer }) => ({ default: VideoPlayer }))),
-    titleBar: 'over',
-  },
-  AUDIO_PLAYER: {
-    Component: lazy(() => import('./audio/AudioPlayer.tsx').then(({ AudioPlayer }) => ({ default: AudioPlayer }))),
-    titleBar: 'above',
-  },
-  EBOOK_READER: {
-    Component: lazy(() => import('./readers/EbookReader.tsx').then(({ EbookReader }) => ({ default: EbookReader }))),
-    titleBar: 'above',
-  },
-  PLAIN_TEXT_SIMPLE: {
-    Component: lazy(() => import('./readers/TextReader.tsx').then(({ TextReader }) => ({ default: TextReader }))),
-    titleBar: 'above',
-  },
-  PLAIN_TEXT_BOOK: {
-    Component: lazy(() => import('./readers/TextBookReader.tsx').then(({ TextBookReader }) => ({ default: TextBookReader }))),
-    titleBar: 'above',
-  },
-  IMAGE_SINGLE: {
-    Component: lazy(() => import('./readers/PictureView.tsx').then(({ PictureView }) => ({ default: PictureView }))),
-    titleBar: 'above',
-  },
-  IMAGE_MULTIPLE: {
-    Component: lazy(() => import('./readers/ImageReader.tsx').then(({ ImageReader }) => ({ default: ImageReader }))),
-    titleBar: 'above',
-  },
-  PDF: {
-    Component: lazy(() => import('./readers/PdfReader.tsx').then(({ PdfReader }) => ({ default: PdfReader }))),
-    titleBar: 'above',
-  },
-  NONE: none,
+  VIDEO_PLAYER: entry('over', () => import('./video/VideoPlayer.tsx').then((file) => file.VideoPlayer)),
+  AUDIO_PLAYER: entry('above', () => import('./audio/AudioPlayer.tsx').then((file) => file.AudioPlayer)),
+  EBOOK_READER: entry('above', () => import('./readers/EbookReader.tsx').then((file) => file.EbookReader)),
+  PLAIN_TEXT_SIMPLE: entry('above', () => import('./readers/TextReader.tsx').then((file) => file.TextReader)),
+  PLAIN_TEXT_BOOK: entry('above', () => import('./readers/TextBookReader.tsx').then((file) => file.TextBookReader)),
+  IMAGE_SINGLE: entry('above', () => import('./readers/PictureView.tsx').then((file) => file.PictureView)),
+  IMAGE_MULTIPLE: entry('above', () => import('./readers/ImageReader.tsx').then((file) => file.ImageReader)),
+  PDF: entry('above', () => import('./readers/PdfReader.tsx').then((file) => file.PdfReader)),
+  NONE: entry('above', () => import('./none/None.tsx').then((file) => file.None)),
 }

@@ -1,16 +1,12 @@
-import { Suspense, lazy, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
+import { late } from '../../ui/layout/late.tsx'
 import { closeRooms, useRooms } from './rooms.ts'
 
-const Rooms = lazy(() => import('../Viewer.tsx').then((file) => ({ default: file.Rooms })))
+const Rooms = late(() => import('../Viewer.tsx').then((file) => file.Rooms))
 
 /** Where what is opened lives: outside of the routes, so that it goes on while the person browses. */
 export function PlayerHost() {
   const isEmpty = useRooms(({ rooms }) => rooms.length === 0)
   useLayoutEffect(() => closeRooms, [])
-  if (isEmpty) return null
-  return (
-    <Suspense>
-      <Rooms />
-    </Suspense>
-  )
+  return isEmpty ? null : <Rooms />
 }

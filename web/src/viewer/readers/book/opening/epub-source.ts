@@ -13,6 +13,7 @@ const isAbsent = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && (failure.code === 'NOT_FOUND' || failure.code === 'UNPROCESSABLE_FILE')
 const xhtml = 'application/xhtml+xml'
 const containerName = 'META-INF/container.xml'
+const encryptionName = 'META-INF/encryption.xml'
 const optional = /^META-INF\/com\./
 
 /** An address of a package document as a path inside the book. */
@@ -38,9 +39,17 @@ function makeLoader({ content, file }: Of) {
   // Disguised fonts need a digest that browsers give to secure pages only; without it the book does with other fonts.
   const canDecode = globalThis.crypto?.subtle !== undefined
   let packagePath = ''
-  const fetchNamed = (name: string) => {
+  const fetchPart = (name: string) => {
     const params = { contentId: content.id, fileId: file.id, '*': standIns.get(name) ?? name }
     return askPart(elementAddress(contents.resource, { params, query: { amnMediaType: content.amnMediaType } }))
+  }
+  // What every book is asked for is under way while the code that reads it still loads.
+  const early = new Map([containerName, ...(canDecode ? [encryptionName] : [])].map((name) => [name, fetchPart(name)]))
+  for (const asked of early.values()) asked.catch(() => undefined)
+  const fetchNamed = (name: string) => {
+    const asked = early.get(name)
+    early.delete(name)
+    return asked ?? fetchPart(name)
   }
   const readPackage = (text: string) => {
     const followed = followFallbacks(text)
@@ -49,7 +58,7 @@ function makeLoader({ content, file }: Of) {
   }
   const loadText = async (name: string) => {
     // Readers of one maker put their hints there; no server of ours serves them.
-    if (optional.test(name) || (name.endsWith('encryption.xml') && !canDecode)) return null
+    if (optional.test(name) || (name === encryptionName && !canDecode)) return null
     try {
       const text = await (await fetchNamed(name)).text()
       if (name === packagePath) return readPackage(text)
@@ -77,8 +86,8 @@ function makeLoader({ content, file }: Of) {
 
 /** An EPUB, each part asked of our server, which has made it harmless; a part it refuses is a page that says so. */
 export async function openEpub(of: Of, notes: Notes): Promise<Book> {
-  const { EPUB } = await reach(import('foliate-js/epub.js'))
   const loader = makeLoader(of)
+  const { EPUB } = await reach(import('foliate-js/epub.js'))
   const book = await new EPUB(loader).init()
   // What the server has cleaned as XHTML must never be read as HTML, which would understand it differently.
   for (const item of book.resources?.manifest ?? []) if (/html|dtbook|oeb1/.test(item.mediaType ?? '')) item.mediaType = xhtml
