@@ -4,7 +4,7 @@ import { AppError } from '@amn/contract/errors'
 import { getVisibleFile, listRootPaths, type Scope } from '../domain/visibility/visible-queries.ts'
 import type { App } from '../http/app.ts'
 import { findRealPath } from '../http/files/open-inside.ts'
-import { guardBytes } from '../http/files/send-file.ts'
+import { guardBytes, sendBytes } from '../http/files/send-file.ts'
 import { readingPool } from '../reading/pool.ts'
 import { makePageCache } from './page-cache.ts'
 import { pagePicture } from './page-picture.ts'
@@ -45,11 +45,14 @@ export function readerRoutes({ serve, store, config }: App): void {
     return reply.type(type).send(body)
   })
   serve(contents.resource, async (context) => {
-    const { params, reply } = context
-    const { path } = await find(context)
+    const { params, request, reply } = context
+    const { path, etag } = await find(context)
     const resource = await readingPool().run('readResource', path, params['*'])
     guardBytes(reply).header('Cache-Control', 'private, max-age=300')
-    return reply.type(resource.type).send(Buffer.from(resource.body))
+    const body = Buffer.from(resource.body)
+    reply.type(resource.type)
+    // Sound and pictures that move are only played from anywhere where a part can be asked for.
+    return /^(audio|video)\//.test(resource.type) ? sendBytes(request, reply, body, etag) : reply.send(body)
   })
   serve(contents.text, async (context) => {
     const { path } = await find(context)

@@ -69,6 +69,25 @@ const isFresh = (request: FastifyRequest, sent: Sent): boolean => {
   return condition === undefined || condition === sent.etag || Date.parse(condition) === Math.floor(sent.modified.getTime() / 1000) * 1000
 }
 
+const spanOf = (request: FastifyRequest, reply: FastifyReply, size: number, isCurrent: boolean): Span | undefined => {
+  // RFC 9110 knows ranges for GET alone.
+  const range = request.method === 'GET' && isCurrent ? readRange(request.headers.range, size) : undefined
+  if (range === 'unsatisfiable') {
+    reply.header('Content-Range', `bytes */${size}`)
+    throw new AppError('RANGE_NOT_SATISFIABLE', reasonFor('request.range', { bytes: size }))
+  }
+  if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
+  return range
+}
+
+/** Sends bytes that are at hand, whole or by range: 200, 206 or 416. */
+export function sendBytes(request: FastifyRequest, reply: FastifyReply, body: Buffer, etag: string): FastifyReply {
+  const condition = request.headers['if-range']?.toString()
+  reply.header('Accept-Ranges', 'bytes').header('ETag', etag)
+  const span = spanOf(request, reply, body.length, condition === undefined || condition === etag)
+  return reply.send(span ? body.subarray(span.start, span.end + 1) : body)
+}
+
 // What answers without the bytes is undefined; the stream closes the file itself, everything else leaves that to the caller.
 const prepare = (request: FastifyRequest, reply: FastifyReply, sent: Sent) => {
   guardBytes(reply)
@@ -82,15 +101,9 @@ const prepare = (request: FastifyRequest, reply: FastifyReply, sent: Sent) => {
     reply.code(304)
     return undefined
   }
-  // RFC 9110 knows ranges for GET alone.
-  const range = request.method === 'GET' && isFresh(request, sent) ? readRange(request.headers.range, sent.size) : undefined
-  if (range === 'unsatisfiable') {
-    reply.header('Content-Range', `bytes */${sent.size}`)
-    throw new AppError('RANGE_NOT_SATISFIABLE', reasonFor('request.range', { bytes: sent.size }))
-  }
+  const range = spanOf(request, reply, sent.size, isFresh(request, sent))
   const { start, end } = range ?? { start: 0, end: sent.size - 1 }
   reply.header('Content-Length', end - start + 1)
-  if (range) reply.code(206).header('Content-Range', `bytes ${start}-${end}/${sent.size}`)
   return request.method === 'HEAD' || sent.size === 0 ? undefined : { start, end }
 }
 

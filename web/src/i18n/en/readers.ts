@@ -133,6 +133,14 @@ export const readers = {
     noVoices: 'This device has no voices to read aloud with. They are installed in the settings of the system.',
     failed: 'Reading aloud stopped: the voice did not answer.',
   },
+  narration: {
+    title: 'Narration',
+    previous: 'Previous passage',
+    next: 'Next passage',
+    stop: 'Stop the narration',
+    none: 'There is no narration from here on.',
+    failed: 'The narration stopped: its sound could not be played.',
+  },
   book: {
     outside: 'This link leads out of the book',
     openOutside: 'Open in a new tab',

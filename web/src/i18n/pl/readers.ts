@@ -140,6 +140,14 @@ export const readers: Translated<typeof english> = {
     noVoices: 'To urządzenie nie ma głosów do czytania. Instaluje się je w ustawieniach systemu.',
     failed: 'Czytanie na głos przerwane: głos nie odpowiedział.',
   },
+  narration: {
+    title: 'Narracja',
+    previous: 'Poprzedni fragment',
+    next: 'Następny fragment',
+    stop: 'Zakończ narrację',
+    none: 'Od tego miejsca nie ma już narracji.',
+    failed: 'Narracja przerwana: nie udało się odtworzyć dźwięku.',
+  },
   book: {
     outside: 'Ten odnośnik prowadzi poza książkę',
     openOutside: 'Otwórz w nowej karcie',

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useState } from 'react'
 import type { RendererProps } from '../renderer.ts'
 import classes from './book/book.module.css'
-import { useReadAloud } from './book/aloud/use-read-aloud.ts'
+import { useBookVoice } from './book/narration/use-book-voice.ts'
 import { BookFind } from './book/BookFind.tsx'
 import { BookFoot } from './book/pace/BookFoot.tsx'
 import { JumpBack } from './book/notes/JumpBack.tsx'
@@ -56,12 +56,12 @@ export function EbookReader({ content, file, position, onProgress }: RendererPro
   const marking = useBookHighlights({ content, file, open, sizes, chapter: chapter?.title })
   useBookState({ file, open, cfi: reached?.cfi, sizes, chapter: chapter?.title, leave: () => leave() })
   const find = useBookFind(open)
-  const aloud = useReadAloud(open)
+  const voice = useBookVoice(open)
   const isRightToLeft = open?.book.dir === 'rtl'
   const turn = (way: 1 | -1) => {
     // A book that fits on one screen has no page to turn to, and ends all the same.
     if (way > 0 && reached?.isEnd) onProgress({ position: reached.cfi, unit: 'cfi', progress: 1 }, 'end')
-    void (way > 0 ? open?.next() : open?.previous())
+    void (way > 0 ? open?.next() : open?.previous())?.then(() => voice?.isPlaying && voice.fromHere())
   }
   useAppliedType(open, type, colours)
   const leave = () => jumps.leave(reached && { position: reached.cfi, percent: Math.round((fraction ?? 0) * 100) })
@@ -79,10 +79,10 @@ export function EbookReader({ content, file, position, onProgress }: RendererPro
   useBookKeys({
     isRightToLeft,
     isFixed: open?.isFixed ?? false,
+    voice,
     turn,
     goToShare,
     onFind: find.open,
-    onReadAloud: aloud.toggle,
     onContents: contents.length > 0 ? toggleContents : undefined,
     jump: jumps.last,
     onJumpBack: jumpBack,
@@ -131,7 +131,7 @@ export function EbookReader({ content, file, position, onProgress }: RendererPro
         isRightToLeft={isRightToLeft}
         onTurn={turn}
         onShare={goToShare}
-        aloud={open?.isFixed ? undefined : aloud}
+        voice={voice}
         onListen={listen}
       />
       <NoteCard

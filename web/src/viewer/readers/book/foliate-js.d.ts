@@ -7,7 +7,7 @@ declare module 'foliate-js/view.js' {
     /** What the spine says of it; ours, foliate leaves it out. */
     properties?: readonly string[]
     resolveHref?(href: string): string
-    mediaOverlay?: object | null
+    mediaOverlay?: { href: string } | null
     load(): Promise<string | null> | string | null
     createDocument?(): Promise<Document> | Document
   }
@@ -26,6 +26,11 @@ declare module 'foliate-js/view.js' {
     /** AZW3 looks into the file for it. */
     resolveHref?(href: string): Target | null | undefined | Promise<Target | null | undefined>
     transformTarget?: EventTarget
+    /** How the passage that is heard is to be marked. */
+    media?: { activeClass?: string; playbackActiveClass?: string }
+    loadText?(path: string): Promise<string | null>
+    /** Where a part of the book is fetched from; ours. */
+    addressOf?(path: string): string
     resources?: {
       manifest: { href: string; mediaType: string }[]
       spine: { idref: string; properties?: string[] }[]

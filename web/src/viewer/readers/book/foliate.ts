@@ -9,6 +9,7 @@ import { placeOf, writePlace } from './place/place.ts'
 import { positionAt } from './progress.ts'
 import { seek } from './place/seek.ts'
 import { type BookSpeech, speechOf } from './aloud/speech.ts'
+import { type BookPassages, passagesOf } from './narration/passages.ts'
 import { type HighlightHandlers, watchHighlights } from './highlights/page-highlights.ts'
 import { bookText } from './place/book-text.ts'
 import { bookStyle, fixedPageAttributes, pageAttributes } from './style.ts'
@@ -50,6 +51,7 @@ export interface OpenBook {
   clearFind(): void
   showHighlights(highlights: readonly Annotation[]): void
   speech: BookSpeech
+  passages: BookPassages
   clearSelection(): void
   /** The words at the place in sight, its section, and how far through that it is, 0–1. */
   wordsHere(): { text: string; index: number; part: number } | undefined
@@ -143,6 +145,16 @@ export async function showBook(
   if (book.resources) view.language = {}
   let isStarted = false
   let isMoved = false
+  const move = () => {
+    isMoved ||= isStarted
+  }
+  const shownSections = () => {
+    const visible = view.isFixedLayout ? listVisible(view, indexOf) : undefined
+    return view.renderer.getContents().flatMap(({ doc }) => {
+      const index = doc ? indexOf.get(doc) : undefined
+      return doc && index !== undefined && visible?.includes(index) !== false ? [{ doc, index }] : []
+    })
+  }
   const tellFixed = () => {
     const shown = listVisible(view, indexOf)
     if (shown.length === 0) return
@@ -203,7 +215,8 @@ export async function showBook(
     },
     clearFind: () => view.clearSearch(),
     showHighlights: highlights.show,
-    speech: speechOf(view),
+    speech: speechOf(view, move),
+    passages: passagesOf(view, shownSections, move),
     clearSelection: highlights.clearSelection,
     wordsHere() {
       const { range } = view.lastLocation ?? {}

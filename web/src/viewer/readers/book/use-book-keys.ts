@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useViewerKeys } from '../../frame/frame.ts'
 import { stepped, useTypeSettings } from '../shared/type-settings.ts'
+import type { BookVoice } from './aloud/voice.ts'
 import type { Jump } from './notes/use-jumps.ts'
 import { useDeviceKeys } from './use-device-keys.ts'
 
@@ -10,14 +11,15 @@ interface Acts {
   turn(way: 1 | -1): void
   goToShare(share: number): void
   onFind(): void
-  onReadAloud(): void
+  /** What the book is heard by; undefined where it cannot be. */
+  voice: BookVoice | undefined
   onContents: (() => void) | undefined
   jump: Jump | undefined
   onJumpBack(): void
 }
 
 /** The keys of an e-book. */
-export function useBookKeys({ isRightToLeft, isFixed, turn, goToShare, onFind, onReadAloud, onContents, jump, onJumpBack }: Acts): void {
+export function useBookKeys({ isRightToLeft, isFixed, turn, goToShare, onFind, voice, onContents, jump, onJumpBack }: Acts): void {
   const { t } = useTranslation()
   const { size, change } = useTypeSettings()
   const [on, before] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
@@ -29,11 +31,11 @@ export function useBookKeys({ isRightToLeft, isFixed, turn, goToShare, onFind, o
     { keys: ['End'], label: t('readers.images.keys.end'), run: () => goToShare(1) },
     { keys: ['/', 's'], label: t('readers.find.title'), run: onFind },
     ...(jump ? [{ keys: ['Backspace'], label: t('readers.book.backTo', { percent: jump.percent }), run: onJumpBack }] : []),
+    ...(voice ? [{ keys: ['r'], label: t(`readers.${voice.kind}.title`), run: voice.toggle }] : []),
     ...(onContents ? [{ keys: ['t'], label: t('readers.contents'), run: onContents }] : []),
     ...(isFixed
       ? []
       : [
-          { keys: ['r'], label: t('readers.aloud.title'), run: onReadAloud },
           { keys: ['+', '='], label: t('readers.text.larger'), repeats: true, run: () => change({ size: stepped('size', size, 1) }) },
           { keys: ['-'], label: t('readers.text.smaller'), repeats: true, run: () => change({ size: stepped('size', size, -1) }) },
         ]),

@@ -1,5 +1,6 @@
 import type { View } from 'foliate-js/view.js'
 import { bookText } from '../place/book-text.ts'
+import { drawSpoken, isInSight } from './mark.ts'
 import { knownLanguage, type Sentence, sentencesOf } from './sentences.ts'
 
 /** What can be read aloud of the section in sight. */
@@ -10,39 +11,14 @@ export interface Speech {
   first: number
 }
 
-const mark = 'amn-spoken'
-const ground = 'rgb(120 140 255 / 38%)'
-
 function languageOf(view: View, doc: Document): string {
   const { language } = view.book.metadata ?? {}
   const own = doc.documentElement.lang || doc.documentElement.getAttribute('xml:lang') || doc.body?.lang
   return knownLanguage(own || (Array.isArray(language) ? language[0] : language))
 }
 
-function drawSpoken(doc: Document, range: Range | undefined): void {
-  const view = doc.defaultView
-  if (!view || !('highlights' in view.CSS)) return
-  if (!doc.getElementById(mark)) {
-    const style = doc.createElement('style')
-    style.id = mark
-    style.textContent = `::highlight(${mark}) { background-color: ${ground}; }`
-    doc.head?.append(style)
-  }
-  view.CSS.highlights.set(mark, new view.Highlight(...(range ? [range] : [])))
-}
-
-/** Whether the beginning of a range is on the stage. */
-function isInSight(view: View, range: Range): boolean {
-  const [box] = range.getClientRects()
-  const frame = range.startContainer.ownerDocument?.defaultView?.frameElement?.getBoundingClientRect()
-  if (!box || !frame) return false
-  const stage = view.getBoundingClientRect()
-  const [left, top] = [frame.left + box.left, frame.top + box.top]
-  return left >= stage.left - 1 && left < stage.right && top >= stage.top - 1 && top + box.height <= stage.bottom + 1
-}
-
 /** Lets an open book be read aloud: its sentences, the mark of the one that is read, and the way on. */
-export function speechOf(view: View) {
+export function speechOf(view: View, onMove: () => void) {
   const shown = () => view.renderer.getContents()[0]
   return {
     /** What can be read of the section in sight; undefined while none is. */
@@ -67,6 +43,7 @@ export function speechOf(view: View) {
       const [range, end] = [rangeAt(sentence.from), rangeAt(sentence.to - 1)]
       range.setEnd(end.endContainer, end.endOffset)
       drawSpoken(doc, range)
+      onMove()
       if (!isInSight(view, range)) void view.renderer.scrollToAnchor?.(range)
     },
     /** Goes to the next section; false at the end of the book. */

@@ -5,11 +5,12 @@ import { stepRate } from '../../../playback/rate.ts'
 import type { OpenBook } from '../foliate.ts'
 import { listVoices, useAloudSettings, voicesFor } from './settings.ts'
 import type { Speech } from './speech.ts'
+import type { BookVoice } from './voice.ts'
 
 const broken = new Set(['canceled', 'interrupted'])
 
 /** Reads an open book aloud, sentence by sentence, from what is in sight on. */
-export function useReadAloud(open: OpenBook | undefined) {
+export function useReadAloud(open: OpenBook | undefined): BookVoice {
   const { t } = useTranslation()
   const { rate, voices: chosen, change } = useAloudSettings()
   const [state, setState] = useState<'off' | 'playing' | 'paused'>('off')
@@ -70,12 +71,10 @@ export function useReadAloud(open: OpenBook | undefined) {
   const end = useEffectEvent(stop)
   useEffect(() => () => end(), [open])
   return {
+    kind: 'aloud',
     isOn: state !== 'off',
     isPlaying: state === 'playing',
     rate,
-    voices: voicesFor(voices, language),
-    voice: chosen[language],
-    /** Begins where the reader is, or ends. */
     toggle: () => (state === 'off' ? void start().catch(stop) : stop()),
     playPause() {
       if (state === 'playing') {
@@ -83,19 +82,22 @@ export function useReadAloud(open: OpenBook | undefined) {
         setState('paused')
       } else if (place.current) say(place.current.speech, place.current.at)
     },
-    step(way: 1 | -1) {
+    step(way) {
       if (place.current) say(place.current.speech, Math.max(0, place.current.at + way))
     },
-    changeRate(by: number) {
+    changeRate(by) {
       change({ rate: stepRate(rate, by) })
       again()
     },
-    chooseVoice(voice: string) {
-      change({ voices: { ...chosen, [language]: voice } })
-      again()
-    },
+    fromHere: () => void start().catch(stop),
     stop,
+    voices: {
+      all: voicesFor(voices, language),
+      chosen: chosen[language],
+      choose(voice) {
+        change({ voices: { ...chosen, [language]: voice } })
+        again()
+      },
+    },
   }
 }
-
-export type ReadAloud = ReturnType<typeof useReadAloud>

@@ -5,6 +5,7 @@ import { ApiError } from '../../../../api/failures/api-error.ts'
 import { askPart, reach } from './ask.ts'
 import { framePictures } from './drawings.ts'
 import { chooseRootFile, followFallbacks } from './package.ts'
+import { pathInBook } from './path-in-book.ts'
 import { mendAddresses } from './places.ts'
 import { scrubText } from './scrub.ts'
 import { type Notes, guardSections } from './sections.ts'
@@ -15,17 +16,6 @@ const xhtml = 'application/xhtml+xml'
 const containerName = 'META-INF/container.xml'
 const encryptionName = 'META-INF/encryption.xml'
 const optional = /^META-INF\/com\./
-
-/** An address of a package document as a path inside the book. */
-function pathOf(href: string, from: string): string {
-  const root = 'https://book.invalid/'
-  try {
-    const { pathname } = new URL(href, root + from)
-    return decodeURI(pathname.slice(1))
-  } catch {
-    return href
-  }
-}
 
 interface Of {
   content: ViewedContent
@@ -39,10 +29,11 @@ function makeLoader({ content, file }: Of) {
   // Disguised fonts need a digest that browsers give to secure pages only; without it the book does with other fonts.
   const canDecode = globalThis.crypto?.subtle !== undefined
   let packagePath = ''
-  const fetchPart = (name: string) => {
+  const addressOf = (name: string) => {
     const params = { contentId: content.id, fileId: file.id, '*': standIns.get(name) ?? name }
-    return askPart(elementAddress(contents.resource, { params, query: { amnMediaType: content.amnMediaType } }))
+    return elementAddress(contents.resource, { params, query: { amnMediaType: content.amnMediaType } })
   }
+  const fetchPart = (name: string) => askPart(addressOf(name))
   // What every book is asked for is under way while the code that reads it still loads.
   const early = new Map([containerName, ...(canDecode ? [encryptionName] : [])].map((name) => [name, fetchPart(name)]))
   for (const asked of early.values()) asked.catch(() => undefined)
@@ -51,9 +42,10 @@ function makeLoader({ content, file }: Of) {
     early.delete(name)
     return asked ?? fetchPart(name)
   }
+  const pathOf = (href: string) => pathInBook(href, packagePath) ?? href
   const readPackage = (text: string) => {
     const followed = followFallbacks(text)
-    for (const [from, to] of followed.standIns) standIns.set(pathOf(from, packagePath), pathOf(to, packagePath))
+    for (const [from, to] of followed.standIns) standIns.set(pathOf(from), pathOf(to))
     return followed.text
   }
   const loadText = async (name: string) => {
@@ -81,7 +73,7 @@ function makeLoader({ content, file }: Of) {
       return new Blob([])
     }
   }
-  return { loadText, loadBlob, getSize: () => 1, refused, standIns }
+  return { loadText, loadBlob, getSize: () => 1, addressOf, refused, standIns }
 }
 
 /** An EPUB, each part asked of our server, which has made it harmless; a part it refuses is a page that says so. */
@@ -91,6 +83,7 @@ export async function openEpub(of: Of, notes: Notes): Promise<Book> {
   const book = await new EPUB(loader).init()
   // What the server has cleaned as XHTML must never be read as HTML, which would understand it differently.
   for (const item of book.resources?.manifest ?? []) if (/html|dtbook|oeb1/.test(item.mediaType ?? '')) item.mediaType = xhtml
+  book.addressOf = loader.addressOf
   mendAddresses(book, loader.standIns)
   book.transformTarget?.addEventListener('data', (event) => {
     const { detail } = event as CustomEvent<{ data: Promise<string> | string; type: string }>

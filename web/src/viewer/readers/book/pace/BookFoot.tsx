@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ReaderBar } from '../../shared/ReaderBar.tsx'
 import { ToolButton } from '../../shared/ToolButton.tsx'
 import { AloudBar } from '../aloud/AloudBar.tsx'
-import type { ReadAloud } from '../aloud/use-read-aloud.ts'
+import type { BookVoice } from '../aloud/voice.ts'
 import { type BookEntry, endOfChapter, listStarts } from '../contents.ts'
 import type { BookPosition, OpenBook } from '../foliate.ts'
 import { useTimeLeft } from './use-pace.ts'
@@ -20,14 +20,14 @@ interface Props {
   isRightToLeft: boolean
   onTurn(way: 1 | -1): void
   onShare(share: number): void
-  /** What reads the book aloud; undefined where it cannot be. */
-  aloud: ReadAloud | undefined
+  /** What the book is heard by; undefined where it cannot be. */
+  voice: BookVoice | undefined
   /** Goes on in the recording of the book; undefined where there is none. */
   onListen: (() => void) | undefined
 }
 
 /** The bar under an e-book: where in it the reader is, and how long the chapter and the book still take. */
-export function BookFoot({ open, contents, reached, fraction, sizes, isRightToLeft, onTurn, onShare, aloud, onListen }: Props) {
+export function BookFoot({ open, contents, reached, fraction, sizes, isRightToLeft, onTurn, onShare, voice, onListen }: Props) {
   const { t } = useTranslation()
   const [starts, setStarts] = useState<readonly number[]>([])
   useEffect(() => {
@@ -52,11 +52,11 @@ export function BookFoot({ open, contents, reached, fraction, sizes, isRightToLe
       onForward={() => onTurn(1)}
       onBack={() => onTurn(-1)}
       below={timeLeft}
-      above={aloud?.isOn && <AloudBar aloud={aloud} />}
+      above={voice?.isOn && <AloudBar voice={voice} />}
       beside={
         <>
-          {aloud && (
-            <ToolButton name={t('readers.aloud.title')} keys="R" isPressed={aloud.isOn} onPress={aloud.toggle}>
+          {voice && (
+            <ToolButton name={t(`readers.${voice.kind}.title`)} keys="R" isPressed={voice.isOn} onPress={voice.toggle}>
               <IconVolume />
             </ToolButton>
           )}
