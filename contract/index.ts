@@ -5,6 +5,7 @@ import { collections } from './collections/collections.ts'
 import { contents } from './media/content.ts'
 import { credits } from './media/credits.ts'
 import { events } from './system/events.ts'
+import { fonts } from './personal/fonts.ts'
 import { groups } from './accounts/groups.ts'
 import { imports } from './library/imports.ts'
 import { issues } from './media/issues.ts'
@@ -70,6 +71,7 @@ export const api = {
   annotations,
   listeningQueue,
   listeningSessions,
+  fonts,
   library,
   imports,
   lists,

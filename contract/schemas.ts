@@ -20,6 +20,7 @@ import { tagsSchemas } from './media/tags-schemas.ts'
 import { annotationsSchemas } from './personal/annotations-schemas.ts'
 import { listeningQueueSchemas } from './personal/listening-queue-schemas.ts'
 import { listeningSessionsSchemas } from './personal/listening-sessions-schemas.ts'
+import { fontsSchemas } from './personal/fonts-schemas.ts'
 import { listsSchemas } from './personal/lists-schemas.ts'
 import { myDataSchemas } from './personal/my-data-schemas.ts'
 import { userDataSchemas } from './personal/user-data-schemas.ts'
@@ -74,6 +75,7 @@ export const schemas: { [Group in keyof typeof api]: SchemasOf<(typeof api)[Grou
   annotations: annotationsSchemas,
   listeningQueue: listeningQueueSchemas,
   listeningSessions: listeningSessionsSchemas,
+  fonts: fontsSchemas,
   library: librarySchemas,
   imports: importsSchemas,
   lists: listsSchemas,

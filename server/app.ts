@@ -9,6 +9,7 @@ import { apiPath } from '@amn/contract/index'
 import { annotationRoutes } from './annotations/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import type { Config } from './config.ts'
+import { fontRoutes } from './fonts/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Store } from './db/store.ts'
 import { openTicketKey } from './domain/accounts/ticket-key.ts'
@@ -169,6 +170,7 @@ export async function buildApp(
     userDataRoutes,
     annotationRoutes,
     statisticsRoutes,
+    fontRoutes,
     myDataRoutes,
     issueRoutes,
   ]

@@ -5,6 +5,7 @@ import { book } from './book.ts'
 import { catalogue } from './offline-catalogue.ts'
 import { file } from './file.ts'
 import { film } from './playback/film.ts'
+import { font } from './media/font.ts'
 import { imports } from './imports.ts'
 import { input } from './input.ts'
 import { issue } from './issue.ts'
@@ -37,6 +38,7 @@ export const reasons = {
   catalogue,
   file,
   film,
+  font,
   import: imports,
   input,
   issue,

@@ -42,6 +42,7 @@ import { up as annotations } from './migrations/0066-annotations.ts'
 import { up as chapters } from './migrations/0070-chapters.ts'
 import { up as listeningQueue } from './migrations/0071-listening-queue.ts'
 import { up as listeningSessions } from './migrations/0072-listening-sessions.ts'
+import { up as fonts } from './migrations/0075-fonts.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -89,6 +90,7 @@ export const migrations: Record<string, Migration> = {
   '0070-chapters': { up: chapters },
   '0071-listening-queue': { up: listeningQueue },
   '0072-listening-sessions': { up: listeningSessions },
+  '0075-fonts': { up: fonts },
 }
 
 /** The names of all migrations in their order. */

@@ -29,6 +29,8 @@ const expected = [
   'edit_field',
   'file',
   'file_segments',
+  'font',
+  'font_bytes',
   'group_privilege',
   'groups',
   'import',

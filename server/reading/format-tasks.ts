@@ -3,6 +3,7 @@ import { unpack } from './archive/unpacked.ts'
 import { readAudio } from './audio.ts'
 import { readEpub, readResource } from './epub/epub.ts'
 import { readFb2 } from './fb2.ts'
+import { readFont } from './font.ts'
 import { drawPdfPage, readPdf } from './pdf.ts'
 import { countPgs } from './picture-subtitles/pgs.ts'
 import { convertDvdTrack, convertVobSub, describeVobSub } from './picture-subtitles/vobsub.ts'
@@ -22,6 +23,7 @@ export const formatTasks = {
   readChapteredText,
   readEpub,
   readFb2,
+  readFont,
   readFirstPackedPage,
   readPackedComicInfo,
   readPdf,

@@ -89,6 +89,8 @@ export const requests: Record<
   'annotations.create': { body: () => ({ key: `key-${unique()}`, kind: 'bookmark', position: 30, unit: 'seconds' }) },
   'annotations.update': { path: put('annotationId', missing), body: () => ({ note: 'x' }) },
   'annotations.remove': { path: put('annotationId', missing) },
+  'fonts.file': { path: put('fontId', missing) },
+  'fonts.remove': { path: put('fontId', missing) },
   'userMarks.many': { body: () => ({ items: [{ mediaId: 1, favorite: true }] }) },
   'userMarks.contents': { body: () => ({ all: 'COMPLETED' }) },
   'subtitles.setOffset': { body: () => ({ offset: 1 }) },

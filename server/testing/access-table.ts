@@ -263,6 +263,10 @@ export const expected: Record<string, Row> = {
   'annotations.remove': user(404),
   'statistics.own': user(200),
   'statistics.library': row(403, { CONTROL_PANEL: 200, administrator: 200 }),
+  'fonts.list': user(200),
+  'fonts.add': user(415),
+  'fonts.file': user(404),
+  'fonts.remove': user(404),
   // Of media that the caller may not see there are none.
   'userMarks.many': info(200),
   'userMarks.contents': content(200),

@@ -1,4 +1,5 @@
 import type { AnnotationKind, HighlightColour } from '@amn/contract/personal/annotations-values'
+import type { OwnFont } from '@amn/contract/personal/fonts'
 import type { PositionUnit, UserContentStatus, UserMediaStatus } from '@amn/contract/values'
 import type { Generated } from 'kysely'
 
@@ -91,6 +92,20 @@ export interface UserDataTables {
     from_position: number | null
     to_position: number | null
   }
+  /** A font that somebody uploaded; `hash` tells its bytes. */
+  font: {
+    id: Generated<number>
+    user_id: number
+    hash: string
+    family: string
+    style: OwnFont['style']
+    least_weight: number
+    most_weight: number
+    format: OwnFont['format']
+    size: number
+    created_at: string
+  }
+  font_bytes: { font_id: number; body: Uint8Array }
   /** By how many seconds somebody lets a subtitle track of a film come later, or its sound. */
   subtitle_offset: { user_id: number; file_id: number; track: string; seconds: number; updated_at: string }
   /** What somebody's data changed of, kept by triggers. */

@@ -29,6 +29,7 @@ const anonymiseAccount = async (tx: Tx, id: number) => {
   await tx.deleteFrom('user_privilege').where('user_id', '=', id).execute()
   await tx.deleteFrom('reset_link').where('user_id', '=', id).execute()
   await tx.deleteFrom('list_import').where('user_id', '=', id).execute()
+  await tx.deleteFrom('font').where('user_id', '=', id).execute()
   const now = new Date().toISOString()
   // A user name holds no slash, and an e-mail holds an @: nobody can have the key.
   const name = { username: `deleted-${id}`, username_key: `deleted/${id}`, email: `deleted-${id}`, email_key: `deleted/${id}` }

@@ -5,6 +5,7 @@ import { book } from './reasons/book.ts'
 import { catalogue } from './reasons/offline-catalogue.ts'
 import { file } from './reasons/file.ts'
 import { film } from './reasons/playback/film.ts'
+import { font } from './reasons/media/font.ts'
 import { imports } from './reasons/imports.ts'
 import { input } from './reasons/input.ts'
 import { issue } from './reasons/issue.ts'
@@ -35,6 +36,7 @@ export const reasons: PolishReasons = {
   catalogue,
   file,
   film,
+  font,
   import: imports,
   input,
   issue,

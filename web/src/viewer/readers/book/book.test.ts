@@ -86,6 +86,18 @@ test('sizes go in steps and stop at their bounds', () => {
   expect([stepped('size', 300, 1), isAtBound('size', 300, 1), isAtBound('size', 300, -1)]).toEqual([300, true, false])
 })
 
+test("a book is set in a font of one's own under a name of ours, whatever the font calls itself (C-09)", () => {
+  const face = { id: 7, style: 'italic' as const, leastWeight: 100, mostWeight: 900, format: 'otf' as const }
+  const family = 'Ala"; } body { background: url(https://evil.example/x) } /*'
+  const style = bookStyle({ ...usualType, font: 'own', own: { family, faces: [face] } }, coloursOf('light', false))
+  expect(style).not.toContain('evil.example')
+  expect(style).toMatch(/@font-face \{ font-family: (own-[\da-z-]+); font-style: italic; font-weight: 100 900;/)
+  expect(style).toContain('/current-user/font/7/file") format("opentype")')
+  const [, alias] = /font-family: (own-[\da-z-]+);/.exec(style) ?? []
+  expect(style).toContain(`font-family: ${alias}, Georgia`)
+  expect(bookStyle({ ...usualType, font: 'own' }, coloursOf('light', false))).not.toContain('@font-face')
+})
+
 test('a book is set in OpenDyslexic by faces of our own, which nobody else has to load', () => {
   const styleIn = (font: 'serif' | 'dyslexic') => bookStyle({ ...usualType, font }, coloursOf('light', false))
   expect(styleIn('serif')).not.toContain('@font-face')

@@ -1,18 +1,18 @@
-import { fontFaces } from '../shared/font-faces.ts'
-import { type Colours, type TypeSettings, fontFamilies } from '../shared/type-settings.ts'
+import { familyOf, fontFaces } from '../shared/fonts/font-faces.ts'
+import type { Colours, TypeSettings } from '../shared/type-settings.ts'
 
 /** The style sheet that lies over a book's own: colours, letters and spacing as the reader has chosen. */
 export function bookStyle(
-  { theme, font, size, lineHeight }: TypeSettings,
+  { theme, font, own, size, lineHeight }: TypeSettings,
   { background, text, link, isDark }: Colours,
   isFixedPage = false,
 ): string {
   if (isFixedPage) return `html { --theme-bg-color: ${background}; }`
-  const family = fontFamilies[font]
+  const family = familyOf({ font, own })
   const ownColours = theme === 'light' || (theme === 'auto' && !isDark)
   return `
     @namespace svg "http://www.w3.org/2000/svg";
-    ${fontFaces(font)}
+    ${fontFaces({ font, own })}
     html { --theme-bg-color: ${background}; background: ${background}; color: ${text}; color-scheme: ${isDark ? 'dark' : 'light'}; font-size: ${size}% !important; }
     body { background: none !important; }
     ${

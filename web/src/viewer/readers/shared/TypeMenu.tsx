@@ -1,24 +1,15 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { ActionIcon, Group, Popover, SegmentedControl, Select, Stack, Switch, Text, useComputedColorScheme } from '@mantine/core'
+import { ActionIcon, Group, Popover, SegmentedControl, Stack, Switch, Text, useComputedColorScheme } from '@mantine/core'
 import { IconMinus, IconPlus, IconTypography } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addFontFaces } from './font-faces.ts'
+import { FontSelect } from './fonts/FontSelect.tsx'
+import { useOwnFamilies } from './fonts/own-families.ts'
+import { OwnFonts } from './fonts/OwnFonts.tsx'
 import classes from './type.module.css'
 import { ToolButton } from './ToolButton.tsx'
-import {
-  type Font,
-  type Stepped,
-  coloursOf,
-  columnCounts,
-  fonts,
-  isAtBound,
-  scrolls,
-  stepped,
-  themes,
-  useTypeSettings,
-} from './type-settings.ts'
+import { type Stepped, coloursOf, columnCounts, isAtBound, scrolls, stepped, themes, useTypeSettings } from './type-settings.ts'
 
 function Step({ name, shown }: { name: Stepped; shown: string }) {
   const { t } = useTranslation()
@@ -58,73 +49,73 @@ function Step({ name, shown }: { name: Stepped; shown: string }) {
 export function TypeMenu({ isFixed = false, bookFlow }: { isFixed?: boolean; bookFlow?: 'paginated' | 'scrolled' | undefined }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const { theme, font, size, lineHeight, margin, columns, change, ...type } = useTypeSettings()
+  const { theme, size, lineHeight, margin, columns, change, ...type } = useTypeSettings()
   const isScrolled = scrolls(type, bookFlow)
-  useEffect(() => addFontFaces(font), [font])
+  const [isManaging, setManaging] = useState(false)
+  const own = useOwnFamilies(isOpen || isManaging)
+  const manage = () => {
+    setOpen(false)
+    setManaging(true)
+  }
   const isDarkPage = useComputedColorScheme('light') === 'dark'
   return (
-    <Popover opened={isOpen} onChange={setOpen} width={320} position="bottom-end" trapFocus returnFocus withRoles={false} zIndex={300}>
-      <Popover.Target>
-        <span>
-          <ToolButton name={t('readers.type.title')} opens={isOpen} onPress={() => setOpen(!isOpen)}>
-            <IconTypography />
-          </ToolButton>
-        </span>
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={t('readers.type.title')}>
-        <Stack gap="sm">
-          <div className={classes.themes} role="radiogroup" aria-label={t('readers.type.theme')}>
-            {themes.map((one) => {
-              const { background, text } = coloursOf(one, isDarkPage)
-              return (
-                <button
-                  key={one}
-                  role="radio"
-                  aria-checked={one === theme}
-                  className={classes.theme}
-                  style={{ background, color: text }}
-                  onClick={() => change({ theme: one })}
-                >
-                  {t(`readers.type.themes.${one}`)}
-                </button>
-              )
-            })}
-          </div>
-          {!isFixed && (
-            <>
-              <Select
-                label={t('readers.type.font')}
-                size="sm"
-                allowDeselect={false}
-                value={font}
-                comboboxProps={{ withinPortal: false }}
-                data={fonts.map((value) => ({ value, label: t(`readers.type.fonts.${value}`) }))}
-                onChange={(value) => change({ font: value as Font })}
-              />
-              <Step name="size" shown={`${size}%`} />
-              <Step name="lineHeight" shown={lineHeight.toFixed(2)} />
-              <Step name="margin" shown={`${margin}%`} />
-              <Text size="sm" id="reader-columns">
-                {t('readers.type.columns')}
-              </Text>
-              <SegmentedControl
-                fullWidth
-                size="xs"
-                aria-labelledby="reader-columns"
-                value={columns}
-                disabled={isScrolled}
-                data={columnCounts.map((value) => ({ value, label: value === 'auto' ? t('readers.type.auto') : value }))}
-                onChange={(value) => change({ columns: value })}
-              />
-              <Switch
-                label={t('readers.type.scrolled')}
-                checked={isScrolled}
-                onChange={(event) => change({ isScrolled: event.currentTarget.checked, isFlowChosen: true })}
-              />
-            </>
-          )}
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Popover opened={isOpen} onChange={setOpen} width={320} position="bottom-end" trapFocus returnFocus withRoles={false} zIndex={300}>
+        <Popover.Target>
+          <span>
+            <ToolButton name={t('readers.type.title')} opens={isOpen} onPress={() => setOpen(!isOpen)}>
+              <IconTypography />
+            </ToolButton>
+          </span>
+        </Popover.Target>
+        <Popover.Dropdown role="dialog" aria-label={t('readers.type.title')}>
+          <Stack gap="sm">
+            <div className={classes.themes} role="radiogroup" aria-label={t('readers.type.theme')}>
+              {themes.map((one) => {
+                const { background, text } = coloursOf(one, isDarkPage)
+                return (
+                  <button
+                    key={one}
+                    role="radio"
+                    aria-checked={one === theme}
+                    className={classes.theme}
+                    style={{ background, color: text }}
+                    onClick={() => change({ theme: one })}
+                  >
+                    {t(`readers.type.themes.${one}`)}
+                  </button>
+                )
+              })}
+            </div>
+            {!isFixed && (
+              <>
+                <FontSelect families={own.families} onManage={own.isGuest ? undefined : manage} />
+                <Step name="size" shown={`${size}%`} />
+                <Step name="lineHeight" shown={lineHeight.toFixed(2)} />
+                <Step name="margin" shown={`${margin}%`} />
+                <Text size="sm" id="reader-columns">
+                  {t('readers.type.columns')}
+                </Text>
+                <SegmentedControl
+                  fullWidth
+                  size="xs"
+                  aria-labelledby="reader-columns"
+                  value={columns}
+                  disabled={isScrolled}
+                  data={columnCounts.map((value) => ({ value, label: value === 'auto' ? t('readers.type.auto') : value }))}
+                  onChange={(value) => change({ columns: value })}
+                />
+                <Switch
+                  label={t('readers.type.scrolled')}
+                  checked={isScrolled}
+                  onChange={(event) => change({ isScrolled: event.currentTarget.checked, isFlowChosen: true })}
+                />
+              </>
+            )}
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+      {isManaging && <OwnFonts fonts={own.fonts} onClose={() => setManaging(false)} />}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { OwnFont } from '@amn/contract/personal/fonts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
@@ -5,12 +6,21 @@ export const themes = ['auto', 'light', 'sepia', 'dark', 'black'] as const
 export type Theme = (typeof themes)[number]
 export const fonts = ['publisher', 'serif', 'sans', 'mono', 'dyslexic'] as const
 export type Font = (typeof fonts)[number]
+/** One face of a family of one's own, as a style sheet needs it. */
+export type Face = Pick<OwnFont, 'id' | 'style' | 'leastWeight' | 'mostWeight' | 'format'>
+/** A family that the person has uploaded. */
+export interface OwnFamily {
+  family: string
+  faces: Face[]
+}
 export const columnCounts = ['auto', '1', '2'] as const
 
 /** How text is set on this device. */
 export interface TypeSettings {
   theme: Theme
-  font: Font
+  font: Font | 'own'
+  /** The family of one's own that is chosen, with its faces: a book does not wait for the list of them. */
+  own: OwnFamily | undefined
   /** Per cent of the usual size. */
   size: number
   /** Times the size of the letters. */
@@ -25,6 +35,7 @@ export interface TypeSettings {
 export const usualType: TypeSettings = {
   theme: 'auto',
   font: 'publisher',
+  own: undefined,
   size: 100,
   lineHeight: 1.55,
   margin: 6,

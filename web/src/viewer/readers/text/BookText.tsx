@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import type { Runs } from '../../annotations/runs.ts'
+import { familyOf } from '../shared/fonts/font-faces.ts'
 import { type TypeSettings, fontFamilies } from '../shared/type-settings.ts'
 import { firstCharacter, rectOf } from './caret.ts'
 import { markFound, rangeIn } from './highlight.ts'
@@ -27,7 +28,7 @@ interface Props {
 /** One section of a text book, in pages of columns or as one scroll. */
 export function BookText({ ref, paragraphs, offset, sheet, type, language, found, onPosition }: Props) {
   const view = useRef<HTMLDivElement>(null)
-  const { isScrolled, font, size, lineHeight } = type
+  const { isScrolled, font, own, size, lineHeight } = type
   const elements = () => [...(view.current?.querySelectorAll('[data-paragraph]') ?? [])]
   const origin = () => {
     const box = view.current?.getBoundingClientRect()
@@ -78,7 +79,7 @@ export function BookText({ ref, paragraphs, offset, sheet, type, language, found
   useLayoutEffect(() => {
     if (offset !== reported.current) latest.current.showAndReport()
   }, [offset])
-  useLayoutEffect(() => latest.current.showAndReport(), [paragraphs, sheet, font, size, lineHeight, isScrolled])
+  useLayoutEffect(() => latest.current.showAndReport(), [paragraphs, sheet, font, own, size, lineHeight, isScrolled])
   useImperativeHandle(ref, () => ({
     turn(way) {
       const box = view.current
@@ -131,7 +132,7 @@ export function BookText({ ref, paragraphs, offset, sheet, type, language, found
         className={classes.flow}
         lang={language ?? undefined}
         style={{
-          fontFamily: fontFamilies[font] ?? fontFamilies.serif,
+          fontFamily: familyOf({ font, own }) ?? fontFamilies.serif,
           fontSize: (17 * size) / 100,
           lineHeight,
           ...(isScrolled

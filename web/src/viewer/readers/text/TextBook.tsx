@@ -47,10 +47,10 @@ export function TextBook({ content, file, position, text, encoding, chapters, on
   const section = sections[at]
   const { start = 0, end = 0, title = '' } = section ?? {}
   const paragraphs = useMemo(() => reflow(text.slice(start, end), start, title), [text, start, end, title])
-  const { margin, columns, size, isScrolled, font, lineHeight, theme } = type
+  const { margin, columns, size, isScrolled, font, own, lineHeight, theme } = type
   const sheet = useMemo(
-    () => (stage ? layOutSheet(stage, { margin, columns, size, isScrolled, font, lineHeight, theme }) : undefined),
-    [stage, margin, columns, size, isScrolled, font, lineHeight, theme],
+    () => (stage ? layOutSheet(stage, { margin, columns, size, isScrolled, font, own, lineHeight, theme }) : undefined),
+    [stage, margin, columns, size, isScrolled, font, own, lineHeight, theme],
   )
   const isLast = at === sections.length - 1
   const report = (character: number, isOver: boolean) =>
