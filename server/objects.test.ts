@@ -19,6 +19,7 @@ const bodies: Record<string, unknown> = {
   'playback.setSoundDelay': { delay: 1 },
   'segments.applyToSeason': { segments: [{ kind: 'intro', start: 1, end: 2 }] },
   'segments.replace': { segments: [{ kind: 'intro', start: 1, end: 2 }] },
+  'chapters.replace': { chapters: null },
   'userData.updateTracks': { subtitles: null },
   'annotations.create': { key: 'objects-key', kind: 'bookmark', position: 1, unit: 'seconds' },
   'userMarks.contents': { all: 'COMPLETED' },
