@@ -3,9 +3,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { late } from '../ui/layout/late.tsx'
 import { useScreen } from '../ui/layout/screen.ts'
 import { ActionSheet } from './ActionSheet.tsx'
-import { BottomBar } from './bottom/BottomBar.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { PageProgress } from './PageProgress.tsx'
@@ -15,6 +15,7 @@ import type { SheetTargets } from './sheet-actions.ts'
 import { useSidePanel } from './side-panel.ts'
 import { Spinner } from './Spinner.tsx'
 
+const BottomBar = late(() => import('./bottom/BottomBar.tsx').then((file) => file.BottomBar))
 // Nothing is announced before the first screen is shown.
 const Notices = lazy(() => import('./Notices.tsx').then((file) => ({ default: file.Notices })))
 const PanelDrawer = lazy(() => import('./PanelDrawer.tsx').then((file) => ({ default: file.PanelDrawer })))
@@ -36,6 +37,7 @@ interface Props {
 export function Shell({ search, account, targets = {}, player, children }: Props) {
   const { t } = useTranslation()
   const isWide = useMediaQuery('(min-width: 62em)', window.innerWidth >= 992, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(width < 48em)', window.innerWidth < 768, { getInitialValueInEffect: false })
   const { isOpen, isDrawerOpen, toggle, closeDrawer } = useSidePanel()
   const isImmersive = useScreen((screen) => screen.isImmersive)
   return (
@@ -73,7 +75,7 @@ export function Shell({ search, account, targets = {}, player, children }: Props
         </Suspense>
       )}
       {!isImmersive && <ActionSheet targets={targets} />}
-      {!isImmersive && <BottomBar />}
+      {isPhone && !isImmersive && <BottomBar />}
       {children}
       <Spinner />
       <Suspense>
