@@ -31,5 +31,5 @@ test('whoever holds CONTROL_PANEL enters, also through a group', async () => {
 
 test('an address that leads nowhere says so', async () => {
   await open('/nowhere/at/all')
-  expect(await screen.findByText('There is nothing here')).toBeTruthy()
+  expect(await screen.findByText('Page not found')).toBeTruthy()
 })

@@ -8,16 +8,16 @@ import { usually } from '../../harness/words.ts'
 const open = useBrowser()
 const own = {
   en: {
-    title: 'Possible duplicates',
+    title: 'Duplicates',
     keep: 'Keep this one: Stanisława Wrona',
     merged: 'S. Wrona merged with Stanisława Wrona',
     apart: 'Not the same: Stanisława Wrona and S. Wrona',
-    stayApart: 'Stanisława Wrona and S. Wrona stay apart',
+    stayApart: 'Stanisława Wrona and S. Wrona marked as different',
     undo: 'Undo',
     none: 'No duplicates',
   },
   pl: {
-    title: 'Możliwe duplikaty',
+    title: 'Duplikaty',
     keep: 'Zachowaj ten wpis: Stanisława Wrona',
     merged: 'Scalono S. Wrona z: Stanisława Wrona',
     apart: 'To różne wpisy: Stanisława Wrona i S. Wrona',

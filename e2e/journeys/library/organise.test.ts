@@ -50,7 +50,7 @@ const own = {
     move: 'Przenieś 2 elementy',
     bin: 'Kosz',
     restore: 'Przywróć „Latarnia”',
-    restored: '„Latarnia” wraca na miejsce',
+    restored: 'Przywrócono „Latarnia”',
     binEmpty: 'Kosz jest pusty',
   },
 }

@@ -20,7 +20,7 @@ const films: Record<string, [name: string, args: string[]]> = {
   avi: ['Half a Reel.avi', ['-c:v', 'mpeg4', '-c:a', 'mp3']],
   ts: ['Half a Broadcast.ts', ['-c:v', 'libx264', '-g', '25', '-pix_fmt', 'yuv420p', '-c:a', 'aac']],
 }
-const say = { ...words.en, cut: 'Cut: its end is missing' }
+const say = { ...words.en, cut: 'Incomplete: the end is missing' }
 
 journeys('cut films', () => {
   let product: Product

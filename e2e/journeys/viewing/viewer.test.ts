@@ -9,8 +9,8 @@ import { type Person, endProduct, findAdmin, letIn, makePerson, startStocked } f
 
 const open = useBrowser()
 const offers = {
-  pl: { logInTitle: 'Zaloguj się, aby to otworzyć', nothing: 'Nic tu nie ma', repeat: 'Powtórz hasło', email: 'E-mail' },
-  en: { logInTitle: 'Log in to open this', nothing: 'There is nothing here', repeat: 'Repeat password', email: 'E-mail' },
+  pl: { logInTitle: 'Zaloguj się, aby to otworzyć', nothing: 'Nie znaleziono strony', repeat: 'Powtórz hasło', email: 'E-mail' },
+  en: { logInTitle: 'Log in to open this', nothing: 'Page not found', repeat: 'Repeat password', email: 'E-mail' },
 }
 
 journeys.each([

@@ -196,9 +196,9 @@ test('a folder that cannot be saved stays as it was typed, and its field says wh
   const field = await main.findByRole('textbox', { name: 'Covers directory' }, slowly)
   await user.clear(field)
   await user.type(field, '/nowhere{Enter}')
-  expect(await main.findByText(/^Choose a folder that is there/)).toBeTruthy()
+  expect(await main.findByText(/^Choose an existing folder/)).toBeTruthy()
   const alerts = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent)
-  expect(alerts).toContainEqual(expect.stringMatching(/^Choose a folder that is there/))
+  expect(alerts).toContainEqual(expect.stringMatching(/^Choose an existing folder/))
   expect(field).toHaveProperty('value', '/nowhere')
 })
 

@@ -57,11 +57,11 @@ test('the last row of a page goes behind the one above it, not to the end of the
   await userEvent.click(await main.findByRole('button', { name: 'Change the order' }))
   await userEvent.click(await main.findByRole('button', { name: 'Move down: Title 2' }))
   await userEvent.click(main.getAllByRole('button', { name: 'Actions for Title 1' })[0] as HTMLElement)
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to the end' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to bottom' }))
   // A menu that is still closing has the same items.
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   await userEvent.click(main.getAllByRole('button', { name: 'Actions for Title 3' })[0] as HTMLElement)
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to the beginning' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to top' }))
   await waitFor(() =>
     expect(sent()).toEqual([
       ['/collections/7/items/move', { mediaId: 2, after: 3 }],

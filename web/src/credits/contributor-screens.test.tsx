@@ -93,7 +93,7 @@ test('a list that fits nobody says so, and one that fails is asked for again', a
   const retry = await main.findByRole('button', { name: 'Try again' })
   isDown = false
   await userEvent.click(retry)
-  expect(await main.findByText('Nobody fits')).toBeTruthy()
+  expect(await main.findByText('No matches')).toBeTruthy()
 })
 
 test('a person shows names, own progress and works, by role and by type', async () => {
@@ -158,7 +158,7 @@ test('where both changed the same, that is told before it is saved', async () =>
   const { dialog, fill, save } = await edit()
   await fill('Description', 'Mine')
   await save()
-  expect((await dialog.findByRole('alert')).textContent).toContain('Somebody changed Description in the meantime')
+  expect((await dialog.findByRole('alert')).textContent).toContain('Someone else changed Description in the meantime')
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Ursula W.')
   expect(sent('PUT')).toHaveLength(1)
   await save()

@@ -44,7 +44,7 @@ test('without the right to contents nothing opens, and the reason is shown', asy
   await startLoopback(answerView(makeMedia({ may: { edit: false, content: false, delete: false }, myData: mine })))
   logIn()
   const { main } = await openProduct('/media/1?type=Anime')
-  expect(await main.findByText('You may see this title, but not open it.', {}, slowly)).toBeTruthy()
+  expect(await main.findByText('You do not have permission to open this title.', {}, slowly)).toBeTruthy()
   expect(main.getByRole('button', { name: 'Play' }).hasAttribute('disabled')).toBe(true)
   expect(main.queryAllByRole('link')).toEqual([])
 })
@@ -62,11 +62,11 @@ test('files that are gone or damaged say so and do not open', async () => {
   const { main } = await openProduct('/media/1?type=Anime')
   expect(await main.findByText('File unavailable', {}, slowly)).toBeTruthy()
   expect(main.getByText('File cannot be read: The file is empty')).toBeTruthy()
-  expect(main.getByText('None of its files can be opened right now.')).toBeTruthy()
+  expect(main.getByText('None of its files are available right now.')).toBeTruthy()
 })
 
 test.each([
-  [404, 'NOT_FOUND', 'There is no such title'],
+  [404, 'NOT_FOUND', 'Title not found'],
   [403, 'ACCESS_DENIED', 'no permissions'],
 ] as const)('a view answered with %i %s says "%s"', async (status, code, sentence) => {
   await startLoopback((one) => (one.path.startsWith('/media/1?') ? refusal(status, code) : answerView()(one)))

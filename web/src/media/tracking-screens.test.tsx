@@ -107,7 +107,7 @@ test('completing a media by hand asks whether everything in it is completed too'
   await userEvent.click(main.getByRole('button', { name: 'My status: In progress' }))
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Completed', hidden: true }, slowly))
   expect(sent()).toEqual([{ mediaStatus: 'COMPLETED' }])
-  await userEvent.click(await screen.findByRole('button', { name: 'Mark them too' }, slowly))
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark all' }, slowly))
   await waitFor(() => expect(toggles()).toEqual([done, done, done, done]), slowly)
   expect(sent().at(-1)).toEqual({ all: 'COMPLETED', mediaStatus: 'COMPLETED' })
 })

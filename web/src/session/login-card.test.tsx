@@ -60,7 +60,7 @@ test('a wrong password says so and leaves the fields', async () => {
   const { username, password } = fields()
   await userEvent.type(username, 'ala')
   await userEvent.type(password, 'wrong{Enter}')
-  expect(await screen.findByText('The user name or the password is not right.')).toBeTruthy()
+  expect(await screen.findByText('Incorrect user name or password.')).toBeTruthy()
   expect(username).toHaveProperty('value', 'ala')
   expect(useSessionState.getState().token).toBeUndefined()
 })

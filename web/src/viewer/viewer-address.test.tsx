@@ -72,7 +72,7 @@ test('a content that is not there, or not of the type of the address, is reporte
   await startLoopback((asked) => (isOfContent(asked) ? refusal(404, 'NOT_FOUND') : rest))
   logIn()
   await openProduct('/media/2/content/5/file/7?type=Manga')
-  expect(await screen.findByRole('heading', { name: 'There is nothing here' }, slowly)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Page not found' }, slowly)).toBeTruthy()
 })
 
 test('a visitor logs in on the page, and the content opens at the same address', async () => {

@@ -25,7 +25,7 @@ const animeEdit = { kind: 'privilege', id: 9, name: 'ANIME_EDIT' }
 
 test.each<[Partial<AuditLine>, string]>([
   [{ action: 'login' }, 'ala logged in'],
-  [{ action: 'login-failed', userId: null, username: 'root' }, 'Somebody failed to log in as root'],
+  [{ action: 'login-failed', userId: null, username: 'root' }, 'Failed login as root'],
   [
     { action: 'user-suspended', ...on, detail: '{"until":"2026-05-03T10:00:00.000Z","reason":"noise"}' },
     'ala suspended ola until May 3, 2026',
@@ -33,7 +33,7 @@ test.each<[Partial<AuditLine>, string]>([
   [{ action: 'user-changed', ...on, detail: '{"changed":["username","email"]}' }, 'ala changed the account of ola: user name, e-mail'],
   [
     { action: 'rights-changed', ...on, detail: JSON.stringify({ gained: [{ kind: 'group', name: 'Users' }, animeEdit], lost: [] }) },
-    'ala gave ola: the group Users and ANIME_EDIT',
+    'ala granted ola: the group Users and ANIME_EDIT',
   ],
   [
     {
@@ -41,11 +41,11 @@ test.each<[Partial<AuditLine>, string]>([
       subject: { kind: 'group', id: 3, name: 'Users' },
       detail: JSON.stringify({ gained: [], lost: [animeEdit] }),
     },
-    'ala took from the group Users: ANIME_EDIT',
+    'ala removed from the group Users: ANIME_EDIT',
   ],
   [{ action: 'session-ended', ...on }, 'ala ended all sessions of ola'],
   [{ action: 'session-ended', ...on, detail: '{"session":7}' }, 'ala ended a session of ola'],
-  [{ action: 'session-ended', subject: { kind: 'otherSessions', name: 'all others' } }, 'ala ended all other sessions of their own'],
+  [{ action: 'session-ended', subject: { kind: 'otherSessions', name: 'all others' } }, 'ala ended all their other sessions'],
   [{ action: 'user-deleted', subject: { kind: 'user', id: 1, name: 'ala' } }, 'ala deleted their own account'],
   [
     { action: 'password-reset', username: null, userId: null, subject: { kind: 'user', id: 2, name: 'ola' } },
@@ -55,7 +55,7 @@ test.each<[Partial<AuditLine>, string]>([
     { action: 'tag-merged', subject: { kind: 'tag', id: 4, name: 'Dramas' }, detail: '{"into":"Drama"}' },
     'ala merged the tag Dramas into Drama',
   ],
-  [{ action: 'tag-changed', subject: { kind: 'tag', id: 4, name: 'Sci-Fi' }, detail: '{"made":true}' }, 'ala made the tag Sci-Fi'],
+  [{ action: 'tag-changed', subject: { kind: 'tag', id: 4, name: 'Sci-Fi' }, detail: '{"made":true}' }, 'ala created the tag Sci-Fi'],
   [
     { action: 'tag-changed', subject: { kind: 'tag', id: 4, name: 'Scifi' }, detail: '{"name":"Sci-Fi"}' },
     'ala renamed the tag Scifi to Sci-Fi',

@@ -54,8 +54,8 @@ test('the order is changed by keys and buttons, announced to screen readers, and
 
 test('the usual order is one press away', async () => {
   const { dialog, user } = await open()
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Usual order' }).disabled).toBe(true)
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Default order' }).disabled).toBe(true)
   await user.click(dialog.getByRole('button', { name: 'Move down: NFO files' }))
-  await user.click(dialog.getByRole('button', { name: 'Usual order' }))
+  await user.click(dialog.getByRole('button', { name: 'Default order' }))
   expect(dialog.getAllByRole('listitem').map((row) => row.dataset['row'])).toEqual(root.precedence)
 })

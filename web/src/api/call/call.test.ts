@@ -91,7 +91,7 @@ test('a 403 for a missing right refreshes once: exactly three requests, then the
   const { asked } = await startLoopback((one) => (isRefresh(one) ? { body: makeSession('second') } : refusal(403, 'ACCESS_DENIED')))
   await expect(list()).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
   expect(asked).toHaveLength(3)
-  expect(notices()).toEqual([['red', 'You do not have the permission for this.']])
+  expect(notices()).toEqual([['red', 'You do not have permission to do this.']])
   expect(useSessionState.getState().token).toBe('second')
 })
 

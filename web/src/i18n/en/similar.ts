@@ -2,7 +2,7 @@
 export const similar = {
   title: 'More like this',
   moreOf: 'More: {{tag}}',
-  hint: 'Found in this library by what titles share',
+  hint: 'Based on what titles in this library have in common',
   because: 'Because you completed {{title}}',
   becauseFavorite: 'Because you like {{title}}',
   person: 'Both with {{names}}',
@@ -10,7 +10,7 @@ export const similar = {
   series: 'Series: {{names}}',
   collection: 'Collection: {{names}}',
   tag: 'Both: {{names}}',
-  people: 'People here who liked this also liked it',
+  people: 'Liked by people who liked this',
   byRole: '{{role}}: {{names}}',
   role: {
     author: 'Same author',

@@ -45,8 +45,8 @@ export const viewer = {
     NONE: 'File',
   },
   problems: {
-    notFound: 'There is nothing here',
-    notFoundText: 'This content is not in the library, or is not yours to see.',
+    notFound: 'Page not found',
+    notFoundText: 'This content is not in the library or is not available to you.',
     noRight: 'You may not open this',
     noRightText: 'Opening contents of this kind needs a permission that your account does not have. An administrator can give it.',
     logIn: 'Log in to open this',

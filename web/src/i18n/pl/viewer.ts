@@ -52,7 +52,7 @@ export const viewer: Translated<typeof english> = {
     NONE: 'Plik',
   },
   problems: {
-    notFound: 'Nic tu nie ma',
+    notFound: 'Nie znaleziono strony',
     notFoundText: 'Tej pozycji nie ma w bibliotece albo nie możesz jej zobaczyć.',
     noRight: 'Nie możesz tego otworzyć',
     noRightText: 'Do otwierania takich pozycji potrzebne jest uprawnienie, którego to konto nie ma. Może je nadać administrator.',

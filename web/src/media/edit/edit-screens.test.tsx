@@ -292,7 +292,7 @@ test('files are brought in by a dialog over the form, which stays as it is', asy
   await fill('Title', 'Harbour Ten')
   await userEvent.click(screen.getByRole('button', { name: 'Import files' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import files' }, slowly))
-  await userEvent.click(await dialog.findByRole('button', { name: 'Go on' }, slowly))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Continue' }, slowly))
   await waitFor(() =>
     expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ amnMediaType: 'Anime', mediaId: 1, source: 'upload' }),
   )

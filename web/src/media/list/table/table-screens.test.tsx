@@ -42,8 +42,8 @@ test('without a choice the list is one long list; an address with a size has pag
   await waitFor(() => expect(main.getAllByRole('article')[0]?.closest('li')?.getAttribute('aria-setsize')).toBeNull())
   await router.navigate({ to: '/media', search: { type: 'All' } })
   await waitFor(() => expect(main.getAllByRole('article')[0]?.closest('li')?.getAttribute('aria-setsize')).toBe('3'))
-  await userEvent.click(main.getByRole('button', { name: 'More for this list' }))
-  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'In pages' }))
+  await userEvent.click(main.getByRole('button', { name: 'More options' }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Pages' }))
   await waitFor(() => expect(main.getAllByRole('article')[0]?.closest('li')?.getAttribute('aria-setsize')).toBeNull())
 })
 

@@ -50,7 +50,7 @@ test('similar titles are asked for when one comes near, and each says why', asyn
   ).toBe('/media/2?type=Anime')
   within(row).getByText('Same director: Ada Moore')
   const reason = within(row).getByText('Both: Heist, Paris')
-  expect(reason.title).toBe('Both: Heist, Paris\nPeople here who liked this also liked it')
+  expect(reason.title).toBe('Both: Heist, Paris\nLiked by people who liked this')
   await act(() => applyLocale('pl'))
   within(await screen.findByRole('region', { name: 'Podobne' })).getByText('Reżyseria obu: Ada Moore')
 })
