@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { page, paging } from '../page-schemas.ts'
-import { commaList, id, idText, mediaTypeFilter } from '../value-schemas.ts'
-import { listFilter, listQuery } from './media-schemas.ts'
+import { commaList, id, idText, mediaType, mediaTypeFilter } from '../value-schemas.ts'
+import { nextContent } from '../personal/user-data-schemas.ts'
+import { listFilter, listQuery, mediaCard, rowQuery } from './media-schemas.ts'
+import { picture } from './picture-schemas.ts'
 
 const ofTypes = { amnMediaType: mediaTypeFilter.default('All') }
 
@@ -47,6 +49,23 @@ export const languageCount = z.object({ language: z.string(), count: z.int() })
 export type LanguageCount = z.output<typeof languageCount>
 /** A series, and how many media of it the caller may see. */
 export const listedSeries = z.object({ id, name: z.string(), count: z.int() })
+/** What a card tells beyond its title, to whoever points at it. */
+export const mediaBrief = z.object({
+  id,
+  /** The beginning of it, where it is long. */
+  description: z.string(),
+  background: picture.nullable(),
+  /** At most five. */
+  genres: z.array(z.string()),
+  /** The mean of the communities, 0–100. */
+  communityScore: z.number().nullable(),
+  /** The caller's own, 0–10. */
+  score: z.number().nullable(),
+  runtime: z.int().nullable(),
+  /** What Play plays: what comes next, and the first of what is completed; null for whoever may not play it. */
+  next: nextContent.nullable(),
+})
+export type MediaBrief = z.output<typeof mediaBrief>
 export type ListedSeries = z.output<typeof listedSeries>
 export type ListMark = z.output<typeof listMark>
 export type LiftedFilter = z.output<typeof liftedFilter>
@@ -85,5 +104,15 @@ export const mediaBrowseSchemas = {
       'What a list that finds nothing would find without each of its filters, the most first; what would still find nothing is left out',
     query: listFilter.extend(ofTypes),
     reply: z.array(liftedFilter),
+  },
+  briefs: {
+    summary: 'What cards of some media tell beyond their titles, and what Play plays of them; what the caller may not see is left out',
+    query: z.object({ ids: commaList(idText).pipe(z.array(idText).min(1).max(50)), ...ofTypes }),
+    reply: z.array(mediaBrief),
+  },
+  addedByType: {
+    summary: 'The media that came to the library last, by their type; types without any are left out',
+    query: rowQuery,
+    reply: z.array(z.object({ amnMediaType: mediaType, items: z.array(mediaCard) })),
   },
 }

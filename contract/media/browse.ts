@@ -1,7 +1,7 @@
 import { routes } from '../route.ts'
 import type { mediaBrowseSchemas } from './browse-schemas.ts'
 
-export type { FactCount, LanguageCount, LiftedFilter, ListedSeries, ListMark } from './browse-schemas.ts'
+export type { FactCount, LanguageCount, LiftedFilter, ListedSeries, ListMark, MediaBrief } from './browse-schemas.ts'
 
 const filter = { method: 'GET', access: 'INFO', typed: 'filter', added: true } as const
 
@@ -11,4 +11,6 @@ export const mediaBrowse = routes<typeof mediaBrowseSchemas>()({
   languages: { ...filter, path: '/media/languages' },
   series: { ...filter, path: '/media/series' },
   lift: { ...filter, path: '/media/lift' },
+  briefs: { ...filter, path: '/media/briefs' },
+  addedByType: { ...filter, path: '/media/recently-added/by-type' },
 })

@@ -177,7 +177,8 @@ export const listQuery = listFilter.extend({
   ...paging(),
 })
 const ofTypes = { amnMediaType: mediaTypeFilter.default('All') }
-const rowQuery = z.object({
+/** How many media of which types a row of the start page takes. */
+export const rowQuery = z.object({
   maxSize: wholeNumber(1, 50).default(12),
   adultContentIncluded: flag.optional(),
   amnMediaType: mediaTypeFilter.default('All'),

@@ -61,3 +61,6 @@ export type StillWatchingAfter = (typeof stillWatchingAfter)[number]
 /** What is kept from somebody of the parts of a media that they have not come to yet. */
 export const spoilerParts = ['titles', 'pictures', 'descriptions'] as const
 export type SpoilerPart = (typeof spoilerParts)[number]
+
+/** The rows of the start page that everybody has, in their usual order; those of saved filters come after `because`, those of types at the end. */
+export const startRows = ['continue', 'planned', 'paused', 'because', 'newest', 'recentlyAdded'] as const

@@ -43,6 +43,11 @@ export const nextContent = z.object({
   kind: z.enum(contentKinds),
   title: z.string().nullable(),
   progress: z.number().nullable(),
+  /** Where the caller is in the file, in its unit; null at the start, and in e-books, whose positions are no numbers. */
+  position: z.number().nullable(),
+  unit: z.enum(positionUnits).nullable(),
+  /** Seconds or pages of the file; null where they are not known, and of one part of several. */
+  length: z.number().nullable(),
 })
 export const userDataItem = z.object({ media: mediaCard, userData: mediaUserData, next: nextContent.nullable() })
 

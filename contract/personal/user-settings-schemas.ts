@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { skipModes } from '../playback/segments-values.ts'
-import { spoilerParts, stillWatchingAfter, subtitleEdges, subtitleFonts, subtitleModes, videoActs } from './personal-values.ts'
+import { spoilerParts, startRows, stillWatchingAfter, subtitleEdges, subtitleFonts, subtitleModes, videoActs } from './personal-values.ts'
 
 /** The name of a key as browsers give it: k, Shift+ArrowLeft, Space. */
 const keyName = z.string().min(1).max(40)
@@ -14,6 +14,13 @@ export const savedFilter = z.strictObject({
   isRow: z.boolean(),
 })
 export type SavedFilter = z.output<typeof savedFilter>
+
+/** A row of the start page: one of its own, that of a type, or that of a saved filter by its id; whether it is shown, a saved filter says itself. */
+export const startRow = z.strictObject({
+  row: z.union([z.enum(startRows), z.string().regex(/^(type|saved):[\w-]{1,40}$/)]),
+  isShown: z.boolean(),
+})
+export type StartRow = z.output<typeof startRow>
 
 /** How subtitles of text are written. */
 export const subtitleLook = z.strictObject({
@@ -46,6 +53,8 @@ export const userSettings = section({
     savedFilters: z.array(savedFilter).max(50),
     /** What is hidden of the parts of a media that come after one's own place. */
     hiddenSpoilers: z.array(z.enum(spoilerParts)).max(spoilerParts.length),
+    /** The rows of the start page in the order that the person gave them; those that are not named come where they usually are. */
+    startRows: z.array(startRow).max(100),
   }),
   videoPlayer: section({
     rewindTime: z.int().min(1).max(120),

@@ -1,6 +1,6 @@
 import type { UserSettings } from './user-settings-schemas.ts'
 
-export type { KeptSettings, SavedFilter, SubtitleLook, UserSettings } from './user-settings-schemas.ts'
+export type { KeptSettings, SavedFilter, StartRow, SubtitleLook, UserSettings } from './user-settings-schemas.ts'
 
 export const defaultSettings: UserSettings = {
   darkMode: false,
@@ -12,6 +12,7 @@ export const defaultSettings: UserSettings = {
     automaticStatus: true,
     savedFilters: [],
     hiddenSpoilers: [],
+    startRows: [],
   },
   videoPlayer: {
     rewindTime: 10,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reasonWithMessage } from '../reasons/reason-schemas.ts'
-import { pathId, pathIndex } from '../value-schemas.ts'
+import { pathId, pathIndex, wholeNumber } from '../value-schemas.ts'
 import { previewStates } from './previews-values.ts'
 
 /** Small pictures of a film in a grid: sheet by sheet, row by row; the picture of a second is the one with its number divided by the interval. */
@@ -33,6 +33,10 @@ export const previewsSchemas = {
   get: {
     summary: 'The small pictures of a film that are shown above its seek bar; those of a film without any are made next',
     reply: previewOfFile,
+  },
+  frame: {
+    summary: 'The small picture of one second of a film as WebP; without content where there is none yet, which is made next',
+    query: z.object({ at: wholeNumber(0, 999_999) }),
   },
   sheet: {
     summary: 'A sheet of small pictures as WebP, zero-based',

@@ -70,6 +70,8 @@ export const requests: Record<
   'listeningSessions.remove': { path: put('listeningId', missing) },
   'segments.applyToSeason': { body: () => ({ segments: [{ kind: 'intro', start: 1, end: 2 }] }) },
   'segments.replace': { body: () => ({ segments: [{ kind: 'intro', start: 1, end: 2 }] }) },
+  'mediaBrowse.briefs': { query: 'ids=1' },
+  'previews.frame': { query: 'at=0' },
   'mediaEdit.artPreview': { query: 'kind=folder&place=0' },
   'mediaEdit.takePicture': { body: () => ({ as: 'cover', from: { kind: 'folder', place: 0 } }) },
   'mediaEdit.undo': { body: () => ({}) },

@@ -9,6 +9,7 @@ import { countFacts } from './facts/count-facts.ts'
 import type { Filter } from './filter.ts'
 import type { MediaLists } from './list.ts'
 import { listMarks } from './jump-marks.ts'
+import { listBriefs } from './briefs/list-briefs.ts'
 import { listUserData } from './own/user-data-list.ts'
 import { countLanguages } from './values/languages.ts'
 import { readFilter } from './read-filter.ts'
@@ -46,6 +47,8 @@ export function browseRoutes({ serve, store }: App, lists: MediaLists): void {
       ? { items: [], totalItems: 0 }
       : listSeries(db, { types, seesAdult: actor.seesAdult, withWorkInProgress: true }, { ...query, ids: query.ids.map(Number) }),
   )
+
+  serve(mediaBrowse.briefs, ({ query, actor, types }) => listBriefs(db, actor, types, [...new Set(query.ids.map(Number))]))
 
   serve(userData.list, ({ query, actor }) => {
     const type = query.amnMediaType

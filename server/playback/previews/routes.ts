@@ -12,7 +12,7 @@ import { insertJob } from '../../jobs/job-queries.ts'
 import { keyOf, noteUse } from '../kept-folders.ts'
 import { type About, findFailure, findPreviews } from './kept.ts'
 import { countWaiting, findFilm, findFileState, type PreviewedFilm, wasQueuedLately } from './queries.ts'
-import { sheetName } from './sheets.ts'
+import { cutPicture, sheetName } from './sheets.ts'
 import type { PreviewWork } from './work.ts'
 
 /** So many opened films wait for their previews at most. */
@@ -49,9 +49,7 @@ export function previewRoutes({ serve, store, config }: App, { ffmpeg, work, kin
     return state === 'unreadable' ? without('failed', readStoredReason(reason)) : waiting
   }
 
-  serve(previews.get, async (context) => {
-    const { contentId, fileId } = context.params
-    await getVisibleFile(db, context, contentId, fileId)
+  const lookUp = async (fileId: number): Promise<PreviewOfFile> => {
     if (!(await readSetting(db, 'scrubPreviews'))) return because('off', 'playback.previewsOff')
     const film = await findFilm(db, fileId)
     if (!film) return withoutFilm(fileId)
@@ -67,6 +65,27 @@ export function previewRoutes({ serve, store, config }: App, { ffmpeg, work, kin
     if (failure !== undefined) return without('failed', readStoredReason(failure))
     await wish(film)
     return waiting
+  }
+
+  serve(previews.get, async (context) => {
+    const { contentId, fileId } = context.params
+    await getVisibleFile(db, context, contentId, fileId)
+    return lookUp(fileId)
+  })
+
+  serve(previews.frame, async (context) => {
+    const { params, query, request, reply } = context
+    await getVisibleFile(db, context, params.contentId, params.fileId)
+    const { sheets } = await lookUp(params.fileId)
+    const film = sheets && (await findFilm(db, params.fileId))
+    const found = film && (await findPreviews(config, film))
+    // A page of cards asks for many: what is not there yet is no failure.
+    if (!found) return reply.code(204).header('Cache-Control', 'no-store').send()
+    const etag = `"${found.about.version}-at-${query.at}"`
+    reply.header('ETag', etag).header('Cache-Control', 'private, max-age=3600')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const body = await cutPicture(found.about, query.at, (sheet) => readFile(join(found.folder, sheetName(sheet)))).catch(() => undefined)
+    return body ? reply.type('image/webp').send(body) : reply.code(204).header('Cache-Control', 'no-store').send()
   })
 
   serve(previews.sheet, async (context) => {

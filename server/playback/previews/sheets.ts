@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PreviewSheets } from '@amn/contract/playback/previews'
 import { sharp } from '../../pictures/sharp.ts'
 import type { Picture } from './ppm.ts'
 
@@ -81,4 +82,17 @@ export function makeSheets(folder: string) {
       return { width, height, count, bytes, repeated }
     },
   }
+}
+
+/** The picture of a second, cut out of its sheet, which `readSheet` reads; what lies behind the last picture has the last. */
+export async function cutPicture(
+  { interval, width, height, columns: across, rows: down, count }: PreviewSheets,
+  seconds: number,
+  readSheet: (sheet: number) => Promise<Uint8Array>,
+): Promise<Buffer> {
+  const picture = Math.min(count - 1, Math.floor(seconds / interval))
+  const at = picture % (across * down)
+  const body = await readSheet(Math.floor(picture / (across * down)))
+  const piece = { left: (at % across) * width, top: Math.floor(at / across) * height, width, height }
+  return sharp()(body).extract(piece).webp({ quality: 80, effort: 2 }).toBuffer()
 }

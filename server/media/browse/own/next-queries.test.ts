@@ -113,7 +113,7 @@ describe('what comes next, of all cards of a page at once', () => {
     const nexts = await person.nexts()
     const at = (media: Made, index: number) => ({ contentId: media.contents[index]?.id, fileId: media.contents[index]?.files[0] })
     expect(nexts.get(fresh.id)).toMatchObject({ ...at(fresh, 0), number: '1', progress: null })
-    expect(nexts.get(half.id)).toMatchObject({ ...at(half, 1), number: '2', progress: 0.5 })
+    expect(nexts.get(half.id)).toMatchObject({ ...at(half, 1), number: '2', progress: 0.5, position: 500, unit: 'seconds' })
     expect(nexts.get(onward.id)).toEqual({
       ...at(onward, 2),
       renderer: 'VIDEO_PLAYER',
@@ -123,6 +123,9 @@ describe('what comes next, of all cards of a page at once', () => {
       kind: 'regular',
       title: 'Anew',
       progress: null,
+      position: null,
+      unit: null,
+      length: 1000,
     })
     expect(nexts.get(turned.id)).toMatchObject(at(turned, 0))
     expect([nexts.get(done.id), nexts.get(empty.id)]).toEqual([null, null])

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type Nullable, sql } from 'kysely'
 import type { UserDataItem } from '@amn/contract/personal/user-data'
 import { idsIn } from '../../../db/id-list.ts'
 import { prepared } from '../../../db/prepared.ts'
@@ -7,11 +7,11 @@ import { wholeFilesFirst } from '../../../domain/media/file-order.ts'
 import { nextOpen } from '../../../domain/user-data/next-open-queries.ts'
 
 type Next = NonNullable<UserDataItem['next']>
-type MineAndNext = ExpressionBuilder<Tables & { mine: Tables['user_media']; next: Tables['content'] }, 'mine' | 'next'>
+type WithMine = Tables & { mine: Nullable<Tables['user_media']> }
+type MineAndNext = ExpressionBuilder<WithMine & { next: Nullable<Tables['content']> }, 'media' | 'mine' | 'next'>
 
 /** Of a book and its recording, an audiobook is heard and all else is read. */
-const isAside = sql<number>`case when (version.content_type = 'AUDIO') =
-  ((select type from media where media.id = mine.media_id) = 'Audiobook') then 0 else 1 end`
+const isAside = sql<number>`case when (version.content_type = 'AUDIO') = (media.type = 'Audiobook') then 0 else 1 end`
 
 const fileToPlay = (is: MineAndNext) =>
   is
@@ -32,25 +32,26 @@ const fileToPlay = (is: MineAndNext) =>
     .orderBy('version.id')
     .limit(1)
 
-interface NextRow extends Omit<Next, 'contentId' | 'renderer'> {
+interface NextRow extends Omit<Next, 'contentId' | 'renderer' | 'length'> {
   mediaId: number
   contentId: number | null
   renderer: Next['renderer'] | null
-  position: number | null
   cfi: string | null
+  part: number | null
+  duration: number | null
+  pages: number | null
 }
 const listRows = prepared<{ userId: number; mediaIds: string }, NextRow>((db, given) =>
   db
-    .selectFrom('user_media as mine')
-    .leftJoin('content as next', (join) =>
-      join.on((is) => is('next.id', '=', nextOpen(db, sql.ref('mine.user_id'), sql.ref('mine.media_id')))),
-    )
+    .selectFrom('media')
+    .leftJoin('user_media as mine', (join) => join.onRef('mine.media_id', '=', 'media.id').on('mine.user_id', '=', given('userId')))
+    .leftJoin('content as next', (join) => join.on((is) => is('next.id', '=', nextOpen(db, given('userId'), sql.ref('media.id')))))
     .leftJoin('file', (join) => join.on((is) => is('file.id', '=', fileToPlay(is))))
     .leftJoin('user_file as own', (join) =>
       join.onRef('own.user_id', '=', 'mine.user_id').onRef('own.content_id', '=', 'next.id').onRef('own.file_id', '=', 'file.id'),
     )
     .select([
-      'mine.media_id as mediaId',
+      'media.id as mediaId',
       'next.id as contentId',
       'next.season',
       'next.volume',
@@ -58,19 +59,21 @@ const listRows = prepared<{ userId: number; mediaIds: string }, NextRow>((db, gi
       'next.title',
       'next.kind',
     ])
-    .select(['file.id as fileId', 'file.renderer', 'own.progress', 'own.position', 'own.cfi'])
-    .where('mine.user_id', '=', given('userId'))
-    .where('mine.media_id', 'in', idsIn(db, given('mediaIds'))),
+    .select(['file.id as fileId', 'file.renderer', 'file.part', 'file.duration', 'file.pages'])
+    .select(['own.progress', 'own.position', 'own.cfi', 'own.unit'])
+    .where('media.id', 'in', idsIn(db, given('mediaIds'))),
 )
 
-/** What comes next of each of some media that has something open: the content used last or what follows it, else the first. */
+/** What comes next of each of some media that has something open: the content used last or what follows it, else the first; nobody, 0, has begun any. */
 export async function listNext(db: Db, userId: number, mediaIds: readonly number[]): Promise<Map<number, Next>> {
   const rows = await listRows(db, { userId, mediaIds: JSON.stringify(mediaIds) })
   return new Map(
-    rows.flatMap(({ mediaId, contentId, renderer, progress, position, cfi, ...rest }) => {
+    rows.flatMap(({ mediaId, contentId, renderer, progress, position, cfi, unit, part, duration, pages, ...rest }) => {
       if (contentId === null) return []
       const hasPosition = position !== null || cfi !== null
-      return [[mediaId, { contentId, ...rest, renderer: renderer ?? 'NONE', progress: hasPosition ? progress : null }]]
+      const own = hasPosition ? { progress, position, unit } : { progress: null, position: null, unit: null }
+      const length = part === null ? (duration ?? pages) : null
+      return [[mediaId, { contentId, ...rest, renderer: renderer ?? 'NONE', ...own, length }]]
     }),
   )
 }
