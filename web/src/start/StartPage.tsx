@@ -4,7 +4,7 @@ import { useForeknown } from '../api/session/use-rights.ts'
 import { NoPermissions } from '../ui/feedback/NoPermissions.tsx'
 import { useTitle } from '../ui/layout/screen.ts'
 import { OwnRows } from './OwnRows.tsx'
-import { VisitorPage } from './VisitorPage.tsx'
+import { VisitorPage } from './visitor/VisitorPage.tsx'
 import shared from '../ui/theme/shared.module.css'
 
 /** The rows of whoever is logged in, or a welcome. */

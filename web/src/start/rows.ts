@@ -1,3 +1,4 @@
+import { mediaBrowse } from '@amn/contract/media/browse'
 import { media } from '@amn/contract/media/media'
 import { userData } from '@amn/contract/personal/user-data'
 import type { SavedFilter } from '@amn/contract/personal/user-settings'
@@ -7,7 +8,8 @@ import { usePreferences } from '../api/session/preferences.ts'
 import { useGet } from '../api/query.ts'
 
 /** How many cards a row holds at most, and how many when all are wanted. */
-const [rowSize, wholeSize] = [12, 100]
+export const rowSize = 12
+const wholeSize = 100
 
 /** The person's media of one status, in the order in which the server thinks of them. */
 export const useOwnRow = (status: UserMediaStatus, isWhole: boolean) =>
@@ -20,6 +22,7 @@ export function useLibraryRows() {
   return {
     newest: useGet(media.newest, { query }),
     recentlyAdded: useGet(media.recentlyAdded, { query }),
+    byType: useGet(mediaBrowse.addedByType, { query }),
   }
 }
 

@@ -11,6 +11,9 @@ import { makeCard } from '../testing/make-media.ts'
 import { logIn } from '../testing/make.ts'
 import { StartPage } from './StartPage.tsx'
 
+interface Sent {
+  generalSettings: { startRows: { row: string; isShown: boolean }[] }
+}
 const slowly = { timeout: 5000 }
 const queryOf = (asked: Asked) => new URL(asked.path, 'http://x').searchParams
 const itemOf = (id: number, title: string, mediaStatus: UserMediaStatus): UserDataItem => ({
@@ -34,6 +37,9 @@ const itemOf = (id: number, title: string, mediaStatus: UserMediaStatus): UserDa
     kind: 'regular',
     title: 'The lamp',
     progress: 0.4,
+    position: 480,
+    unit: 'seconds',
+    length: 1200,
   },
 })
 
@@ -52,8 +58,10 @@ function answers(statuses: Record<number, UserMediaStatus>, more: (asked: Asked)
       )
       return { body: { items, totalItems: items.length } }
     }
+    if (asked.path.startsWith('/media/recently-added/by-type')) return { body: [] }
     if (asked.path.startsWith('/media/newest') || asked.path.startsWith('/media/recently-added'))
       return { body: [makeCard({ id: 9, title: 'Newcomer' })] }
+    if (asked.path.startsWith('/media/briefs')) return { body: [] }
     return { body: { items: [], totalItems: 0 } }
   }
 }
@@ -207,4 +215,52 @@ test('titles like the one completed last have a row, without those that one know
   const row = await rowOf('Because you completed Signal Crane')
   within(row).getByText('Same studio: Quay')
   expect(within(row).getAllByRole('article')).toHaveLength(1)
+})
+
+test('the order and the choice of rows are kept with the settings, and reset', async () => {
+  const { asked } = await startLoopback(
+    answers({ 1: 'WATCHING' }, ({ path, method, body }) =>
+      path.startsWith('/current-user/settings') && method === 'PUT'
+        ? {
+            body: {
+              ...defaultSettings,
+              isDarkModeChosen: false,
+              generalSettings: { ...defaultSettings.generalSettings, ...(body as Sent).generalSettings },
+            },
+          }
+        : undefined,
+    ),
+  )
+  logIn()
+  await draw(StartPage)
+  await rowOf('Newest')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Edit start page' })[0] as Element)
+  await userEvent.click(await screen.findByRole('button', { name: 'Move up: Recently added' }, slowly))
+  await userEvent.click(screen.getByRole('switch', { name: 'Newest' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Newest' })).toBeNull(), slowly)
+  const sent = asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as Sent).generalSettings.startRows)
+  expect(sent.at(-1)?.map(({ row, isShown }) => (isShown ? row : `(${row})`))).toEqual([
+    'continue',
+    'planned',
+    'paused',
+    'because',
+    'recentlyAdded',
+    '(newest)',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Reset to default' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Newest', hidden: true })).toBeTruthy(), slowly)
+})
+
+test('the hero goes to what is new and back, and opens what it shows', async () => {
+  await startLoopback(answers({ 1: 'WATCHING' }))
+  logIn()
+  await draw(StartPage)
+  const hero = await screen.findByRole('region', { name: 'Featured' }, slowly)
+  expect((await within(hero).findByRole('heading', {}, slowly)).textContent).toBe('Harbour Nine')
+  expect(within(hero).getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/media/1/content/10/file/100?type=Anime')
+  await userEvent.click(within(hero).getByRole('button', { name: 'Next title' }))
+  expect(within(hero).getByRole('heading').textContent).toBe('Newcomer')
+  expect(within(hero).getByRole('link', { name: 'More information' }).getAttribute('href')).toBe('/media/9?type=Anime')
+  await userEvent.click(within(hero).getByRole('button', { name: 'Harbour Nine, 1 of 2' }))
+  expect(within(hero).getByRole('heading').textContent).toBe('Harbour Nine')
 })

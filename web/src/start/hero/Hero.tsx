@@ -1,82 +1,41 @@
-import type { MediaCard } from '@amn/contract/media/media'
-import type { UserDataItem } from '@amn/contract/personal/user-data'
-import { Button } from '@mantine/core'
-import { IconInfoCircle, IconPlayerPlayFilled } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { coverAddress } from '../api/call/address.ts'
-import { metaOf } from '../ui/media/card-facts.ts'
-import { Picture } from '../ui/media/Picture.tsx'
+import { HeroArt } from './HeroArt.tsx'
+import { HeroControls } from './HeroControls.tsx'
+import { HeroWords } from './HeroWords.tsx'
 import classes from './hero.module.css'
-import { verbOf } from '../ui/media/verb.ts'
-import { nextName } from './next-name.ts'
-import shared from '../ui/theme/shared.module.css'
-import { askToPlay } from '../api/play-intent.ts'
+import { type Choice, useSlides } from './slides.ts'
+import { useSwipe } from './use-swipe.ts'
+import { useTurning } from './use-turning.ts'
 
-interface Props {
-  media: MediaCard
-  next: UserDataItem['next']
-}
-
-/** The first thing on the page: what to go on with, else what came out last. */
-export function Hero({ media, next }: Props) {
+/** The head of the page: what is begun and what is new, in turn, each in its own pictures and colours. */
+export function Hero({ choices, onEdit }: { choices: readonly Choice[]; onEdit: () => void }) {
   const { t } = useTranslation()
-  const details = { to: '/media/$id', params: { id: media.id }, search: { type: media.amnMediaType } } as const
+  const { slides, isPending } = useSlides(choices)
+  const turning = useTurning(slides.map(({ media }) => media.id))
+  const { at, canTurn, isHeld, show, handlers } = turning
+  const swipe = useSwipe((direction) => show(at + direction))
+  const shown = slides[at]
+  if (!shown) return null
+  const next = (at + 1) % slides.length
+  const tone = { '--tone': shown.media.cover?.colour ?? '#27304a' } as CSSProperties
   return (
-    <section className={classes.hero} style={{ backgroundColor: media.cover?.colour ?? '#232838' }} aria-label={media.title}>
-      <Picture picture={media.cover} address={undefined} alt="" className={classes.backdrop} />
-      <div className={classes.inside}>
-        <div className={classes.words}>
-          <p className={classes.kicker}>{next ? t('start.continue') : t('start.newest')}</p>
-          <p className={`${shared.clamped} ${shared.headline} ${classes.title}`}>{media.title}</p>
-          <p className={classes.meta}>{nextName({ media, next }) || metaOf(media, t(`values.typeOfOne.${media.amnMediaType}`))}</p>
-          {next?.progress != null && (
-            <div
-              className={classes.progress}
-              role="progressbar"
-              aria-label={t('ui.progress')}
-              aria-valuemin={0}
-              aria-valuemax={100}
-              aria-valuenow={Math.round(next.progress * 100)}
-            >
-              <span style={{ width: `${Math.round(next.progress * 100)}%` }} />
-            </div>
-          )}
-          <div className={classes.actions}>
-            {next && (
-              <Button
-                size="md"
-                color="accent"
-                leftSection={<IconPlayerPlayFilled size={18} />}
-                renderRoot={(props) => (
-                  <Link
-                    to="/media/$mediaId/content/$contentId/file/{-$fileId}"
-                    params={{ mediaId: media.id, contentId: next.contentId, fileId: next.fileId ?? undefined }}
-                    search={{ type: media.amnMediaType }}
-                    {...props}
-                    onClick={() => askToPlay(next.contentId)}
-                  />
-                )}
-              >
-                {next.progress ? t('start.resume') : t(`start.begin.${verbOf(media.amnMediaType)}`)}
-              </Button>
-            )}
-            <Button
-              size="md"
-              className={classes.secondaryButton}
-              leftSection={<IconInfoCircle size={18} />}
-              renderRoot={(props) => <Link {...details} {...props} />}
-            >
-              {t('ui.details')}
-            </Button>
-          </div>
-        </div>
-        {media.cover && (
-          <Link {...details} className={classes.poster} tabIndex={-1} aria-hidden>
-            <Picture picture={media.cover} address={coverAddress(media, 480)} alt="" isFirst className={classes.cover} />
-          </Link>
-        )}
+    <section className={classes.hero} style={tone} aria-label={t('start.featured')} {...handlers} {...(canTurn ? swipe : {})}>
+      {slides.map((slide, index) => (
+        <HeroArt key={slide.media.id} slide={slide} isShown={index === at} isWanted={!isPending && (index === at || index === next)} />
+      ))}
+      <div className={classes.scrim} />
+      <div className={classes.words} aria-live={isHeld ? 'polite' : 'off'}>
+        {!isPending && <HeroWords key={shown.media.id} slide={shown} />}
       </div>
+      {canTurn && <HeroControls titles={slides.map(({ media }) => media.title)} turning={turning} />}
+      <Tooltip label={t('start.edit')} position="left">
+        <ActionIcon className={classes.edit} variant="transparent" radius="xl" size={44} aria-label={t('start.edit')} onClick={onEdit}>
+          <IconAdjustmentsHorizontal size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
     </section>
   )
 }

@@ -1,34 +1,37 @@
+import type { MediaCard } from '@amn/contract/media/media'
+import type { ListOrder } from '@amn/contract/media/media-values'
+import type { MediaType } from '@amn/contract/values'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { PosterCard } from '../ui/media/PosterCard.tsx'
-import { Row } from '../ui/layout/Row.tsx'
-import { RowFailure } from './RowFailure.tsx'
-import type { useLibraryRows } from './rows.ts'
+import { Row } from '../../ui/layout/Row.tsx'
+import { PosterCard } from '../../ui/media/PosterCard.tsx'
+import { WideCard } from './WideCard.tsx'
 
-const orders = { newest: 'aired', recentlyAdded: 'added' } as const
+interface Props {
+  title: string
+  hint: string
+  items: readonly MediaCard[]
+  /** Where all of them are listed, and in which order. */
+  type: MediaType | 'All'
+  sort: ListOrder
+  isWide?: boolean
+  isShort?: boolean
+}
 
-export function LibraryRows(rows: ReturnType<typeof useLibraryRows>) {
+/** What is new in the library, or in one type of it, with the way to all. */
+export function LibraryRow({ title, hint, items, type, sort, isWide = false, isShort = false }: Props) {
   const { t } = useTranslation()
-  return (['newest', 'recentlyAdded'] as const).map((name) => {
-    const row = rows[name]
-    const title = t(`start.${name}`)
-    if (row.isError && !row.data) return <RowFailure key={name} title={title} row={row} />
-    const items = row.data ?? []
-    if (items.length === 0) return null
-    const all = (
-      <Anchor size="sm" renderRoot={(props) => <Link to="/media" search={{ type: 'All', sort: orders[name] }} {...props} />}>
-        {t('ui.showAll')}
-      </Anchor>
-    )
-    return (
-      <Row key={name} title={title} hint={t(`start.${name}Hint`)} more={all}>
-        {items.map((media) => (
-          <li key={media.id}>
-            <PosterCard media={media} />
-          </li>
-        ))}
-      </Row>
-    )
-  })
+  const all = (
+    <Anchor size="sm" renderRoot={(props) => <Link to="/media" search={{ type, sort }} {...props} />}>
+      {t('ui.showAll')}
+    </Anchor>
+  )
+  return (
+    <Row title={title} hint={hint} more={all} isWide={isWide} isShort={isShort}>
+      {items.map((media) => (
+        <li key={media.id}>{isWide ? <WideCard media={media} next={null} /> : <PosterCard media={media} />}</li>
+      ))}
+    </Row>
+  )
 }

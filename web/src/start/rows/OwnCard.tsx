@@ -1,13 +1,11 @@
 import type { UserDataItem } from '@amn/contract/personal/user-data'
-import { PosterCard } from '../ui/media/PosterCard.tsx'
+import { PosterCard } from '../../ui/media/PosterCard.tsx'
 import { StatusMenu } from './StatusMenu.tsx'
+import { WideCard } from './WideCard.tsx'
 
-export function OwnCard({ item }: { item: UserDataItem }) {
-  return (
-    <PosterCard
-      media={item.media}
-      play={item.next ?? undefined}
-      corner={<StatusMenu media={item.media} status={item.userData.mediaStatus} next={item.next} />}
-    />
-  )
+/** A media of the person's own, with what can be done with it; a press on Play plays what comes next. */
+export function OwnCard({ item: { media, next, userData }, isWide }: { item: UserDataItem; isWide: boolean }) {
+  const menu = <StatusMenu media={media} status={userData.mediaStatus} next={next} />
+  if (isWide) return <WideCard media={media} next={next} menu={menu} />
+  return <PosterCard media={media} play={next ?? undefined} corner={menu} />
 }

@@ -1,27 +1,25 @@
 import type { UserDataItem } from '@amn/contract/personal/user-data'
 import { Anchor } from '@mantine/core'
-import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Row } from '../ui/layout/Row.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import type { useOwnRow } from '../rows.ts'
+import { OwnCard } from './OwnCard.tsx'
 import { RowFailure } from './RowFailure.tsx'
-import type { useOwnRow } from './rows.ts'
 
 interface Props {
   title: string
   row: ReturnType<typeof useOwnRow>
-  /** The cards that are shown, where not all that came are. */
-  items?: readonly UserDataItem[]
-  isWide?: boolean
+  items: readonly UserDataItem[]
+  isWide: boolean
+  isShort: boolean
   isWhole: boolean
   onWhole: (isWhole: boolean) => void
-  card: ComponentType<{ item: UserDataItem }>
 }
 
-/** The person's media of one status: a strip of the first ones, or all. Without any it does not stand. */
-export function OwnRow({ title, row, items = row.data?.items ?? [], isWide, isWhole, onWhole, card: Card }: Props) {
+/** The person's media of one status: a strip of the first ones, or all. */
+export function OwnRow({ title, row, items, isWide, isShort, isWhole, onWhole }: Props) {
   const { t } = useTranslation()
   if (row.isError && !row.data) return <RowFailure title={title} row={row} />
-  if (items.length === 0) return null
   const total = row.data?.totalItems ?? 0
   const hasMore = isWhole || total > (row.data?.items.length ?? 0)
   const all = hasMore && (
@@ -30,10 +28,10 @@ export function OwnRow({ title, row, items = row.data?.items ?? [], isWide, isWh
     </Anchor>
   )
   return (
-    <Row title={title} more={all} isWhole={isWhole} {...(isWide ? { isWide } : {})}>
+    <Row title={title} more={all} isWhole={isWhole} isWide={isWide} isShort={isShort}>
       {items.map((item) => (
         <li key={item.media.id}>
-          <Card item={item} />
+          <OwnCard item={item} isWide={isWide} />
         </li>
       ))}
     </Row>

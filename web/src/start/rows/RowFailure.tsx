@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../api/failures/failure-text.ts'
-import classes from './start.module.css'
+import { failureText } from '../../api/failures/failure-text.ts'
+import classes from '../start.module.css'
 
 interface Props {
   title: string

@@ -14,13 +14,13 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { openCollections } from '../ui/dialog/collection-dialog.ts'
-import { nextName } from './next-name.ts'
-import classes from './start.module.css'
+import { openCollections } from '../../ui/dialog/collection-dialog.ts'
+import { nextName } from '../next-name.ts'
+import classes from '../start.module.css'
 import { useStatusChange } from './use-status-change.ts'
 
 const choices = [
-  { status: 'WATCHING', text: 'resumeStatus', icon: IconPlayerPlay, IconPlaylistAdd },
+  { status: 'WATCHING', text: 'resumeStatus', icon: IconPlayerPlay },
   { status: 'PAUSED', text: 'pause', icon: IconPlayerPause },
   { status: 'DROPPED', text: 'drop', icon: IconCircleX },
   { status: 'COMPLETED', text: 'complete', icon: IconChecks },

@@ -5,9 +5,9 @@ import { userMarks } from '@amn/contract/personal/user-marks'
 import type { UserMediaStatus } from '@amn/contract/values'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { keyOf, useSend } from '../api/query.ts'
-import { notice } from '../ui/feedback/notice.ts'
-import { nextName } from './next-name.ts'
+import { keyOf, useSend } from '../../api/query.ts'
+import { notice } from '../../ui/feedback/notice.ts'
+import { nextName } from '../next-name.ts'
 
 const shown = [userData.list, userData.media, mediaCalls.get, mediaCalls.list, contents.ofMedia]
 

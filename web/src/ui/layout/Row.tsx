@@ -14,11 +14,13 @@ interface Props {
   isWide?: boolean
   /** Every card is shown, in lines below each other. */
   isWhole?: boolean
+  /** It takes no more room than its cards, and another row stands beside it. */
+  isShort?: boolean
   children: ReactNode
 }
 
 /** A titled row of cards that scrolls sideways by touch, wheel, buttons and keys. */
-export function Row({ title, hint, more, isWide, isWhole, children }: Props) {
+export function Row({ title, hint, more, isWide, isWhole, isShort, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const strip = useRef<HTMLUListElement>(null)
@@ -59,7 +61,7 @@ export function Row({ title, hint, more, isWide, isWhole, children }: Props) {
     </ActionIcon>
   )
   return (
-    <section className={classes.row} aria-labelledby={id}>
+    <section className={classes.row} aria-labelledby={id} data-short={isShort || undefined}>
       <div className={classes.head}>
         <h2 id={id} className={classes.title} title={hint}>
           {title}

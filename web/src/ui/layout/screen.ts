@@ -5,12 +5,20 @@ interface Screen {
   back: (() => void) | undefined
   isImmersive: boolean
   isLoginOpen: boolean
+  /** Where a screen has room for the login card, which otherwise drops down. */
+  loginHolder: HTMLElement | undefined
   /** The palette, which searches everything. */
   isSearchOpen: boolean
 }
 
 /** What the screen on show asks of the frame around it. */
-export const useScreen = create<Screen>(() => ({ back: undefined, isImmersive: false, isLoginOpen: false, isSearchOpen: false }))
+export const useScreen = create<Screen>(() => ({
+  back: undefined,
+  isImmersive: false,
+  isLoginOpen: false,
+  loginHolder: undefined,
+  isSearchOpen: false,
+}))
 
 /** Shows the back button of the navigation bar for as long as the screen is shown; undefined shows none. */
 export function useBack(action: (() => void) | undefined): void {

@@ -12,6 +12,7 @@ import { typeIcons } from './type-icons.ts'
 import { verbOf } from './verb.ts'
 import shared from '../theme/shared.module.css'
 import { askToPlay } from '../../api/play-intent.ts'
+import { useBriefCard } from './use-brief-card.tsx'
 
 type Pictured = Omit<MediaCard, 'myData'> & { myData?: MediaCard['myData'] }
 
@@ -38,9 +39,10 @@ export function PosterCard({ media, play, onPlay, corner, marks, isFirst, isLarg
   const Icon = typeIcons[media.amnMediaType]
   const left = leftOf(media)
   const done = left > 0 ? (media.myData?.completedCount ?? 0) : 0
+  const { handlers, brief } = useBriefCard(media)
   return (
     <article className={classes.card}>
-      <div className={classes.raised}>
+      <div className={classes.raised} {...handlers}>
         <Link to="/media/$id" params={{ id: media.id }} search={{ type: media.amnMediaType }} className={classes.cover}>
           <Picture
             picture={media.cover}
@@ -98,6 +100,7 @@ export function PosterCard({ media, play, onPlay, corner, marks, isFirst, isLarg
         )}
         {corner ? <div className={classes.corner}>{corner}</div> : <CardMenu media={media} on="poster" />}
       </div>
+      {brief}
     </article>
   )
 }

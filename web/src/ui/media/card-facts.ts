@@ -1,5 +1,6 @@
 import type { MediaCard } from '@amn/contract/media/media'
 import type { MediaType } from '@amn/contract/values'
+import { formatSpan } from '../../i18n/time.ts'
 
 type Facts = Pick<MediaCard, 'contentCount' | 'seasonYear' | 'airedFrom'> &
   Partial<Pick<MediaCard, 'authors' | 'amnMediaType'>> & { myData?: MediaCard['myData'] }
@@ -16,6 +17,21 @@ const written: readonly MediaType[] = ['Book', 'Novel', 'Audiobook', 'Manga']
 /** Who wrote it, where people look for that by its type. */
 export const authorsOf = ({ authors = [], amnMediaType }: Partial<Pick<MediaCard, 'authors' | 'amnMediaType'>>): string =>
   amnMediaType && written.includes(amnMediaType) ? authors.join(', ') : ''
+
+interface BriefFacts {
+  genres: readonly string[]
+  communityScore: number | null
+  runtime: number | null
+}
+
+/** What is said of a media in one line where there is room: who wrote it, year, type, how much there is, genres. */
+export function briefFacts(media: Partial<Facts>, brief: BriefFacts | undefined, type: string): string[] {
+  const { contentCount = 0 } = media
+  const length = brief?.runtime && contentCount <= 1 ? formatSpan(brief.runtime * 60) : ''
+  return [metaOf({ seasonYear: null, airedFrom: null, contentCount, ...media }, type), length, ...(brief?.genres.slice(0, 3) ?? [])].filter(
+    Boolean,
+  )
+}
 
 /** The quiet line below a title: who wrote it, the year, and the type. */
 export function metaOf({ seasonYear, airedFrom, ...media }: Facts, type: string): string {
