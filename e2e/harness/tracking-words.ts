@@ -18,7 +18,7 @@ export const trackingWords = {
   en: {
     inProgressNow: (title: string) => `${title}: the status is now “In progress”`,
     undo: 'Undo',
-    where: 'Where do you want to go on?',
+    where: 'Where do you want to continue?',
     thisDevice: /this device/,
     otherDevice: /phone/,
     actionsFor: (name: string) => new RegExp(`^Actions for ${name}`),

@@ -62,7 +62,7 @@ journeys('cut films', () => {
   it.each([
     ['Half a Film', /ends at 0:0[67] of 0:12/],
     ['Half a Reel', /ends at 0:0[67] of 0:12/],
-    ['Half a Broadcast', /ends at 0:0[67], before the end of the film/],
+    ['Half a Broadcast', /ends at 0:0[67], before the end of the video/],
   ])('%s ends with a word on it, and does not count as seen', async (title, sentence) => {
     const page = await enter()
     const film = await contentOf(admin, title, 'Movie')

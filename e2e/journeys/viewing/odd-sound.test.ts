@@ -71,7 +71,7 @@ journeys('recordings that the browser does not play by itself', () => {
   it('says of one that is cut short that it ends there, and does not count it as heard', async () => {
     const { page, book } = await openBook('Half of It')
     const alert = page.getByRole('alert')
-    await alert.getByText('It was not completely written or copied').waitFor()
+    await alert.getByText('It was not written or copied completely').waitFor()
     expect(await alert.textContent()).toMatch(/0:0[4-7] of 0:24/)
     expect(await findBarriers(page)).toEqual([])
     const status = async () => (await admin.get<{ contentStatus: string }>(book.position.replace(/\/file\/\d+/, ''))).contentStatus

@@ -45,7 +45,7 @@ test('merging says which media will have the tag, then makes one tag of two', as
   await user.click(main.getByRole('checkbox', { name: 'Select Dramas' }))
   await user.click(within(main.getByRole('toolbar')).getByRole('button', { name: 'Merge' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText(/5 media will have “Drama” instead of “Dramas”\./)).toBeTruthy()
+  expect(await dialog.findByText(/5 titles will have “Drama” instead of “Dramas”\./)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Merge' }))
   await waitFor(() => expect(sent(asked, 'POST')).toMatchObject([{ path: '/tags/2/merge', body: { into: 1 } }]))
 })
@@ -55,7 +55,7 @@ test('deleting a tag shows how many media lose it, and asks once', async () => {
   await user.click(await main.findByRole('button', { name: 'Actions for Drama' }, slowly))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/12 media lose it/)).toBeTruthy()
+  expect(dialog.getByText(/removed from 12 titles/)).toBeTruthy()
   expect(sent(asked, 'DELETE')).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(sent(asked, 'DELETE')).toMatchObject([{ path: '/tags/1' }]))
@@ -64,7 +64,7 @@ test('deleting a tag shows how many media lose it, and asks once', async () => {
 test('the order, the search and the group of the tags are in the address', async () => {
   const { asked, router, user, main } = await open('/acp?tab=tags', answerTags)
   await user.click(await main.findByRole('link', { name: /Genre/ }, slowly))
-  await user.click(await main.findByRole('radio', { name: 'By use' }))
+  await user.click(await main.findByRole('radio', { name: 'Usage' }))
   await user.type(main.getByRole('textbox', { name: 'Search tags' }), 'dra')
   await waitFor(() => expect(router.state.location.href).toBe('/acp?tab=tags&open=1&only=use&search=dra'))
   await waitFor(() =>

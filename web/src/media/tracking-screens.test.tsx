@@ -129,7 +129,7 @@ test('the note is saved when its field is left, and says so when it is not', asy
   const { main, sent } = await open((asked) => (isBroken && asked.method === 'PUT' ? refusal(503, 'BUSY') : tracking(asked)))
   const field = main.getByRole('textbox', { name: 'Private note' })
   await userEvent.type(field, 'Rain')
-  expect(main.getByText('Is saved when you leave the field')).toBeTruthy()
+  expect(main.getByText('Saved when you leave the field')).toBeTruthy()
   await userEvent.tab()
   expect(await main.findByText('Not saved', {}, slowly)).toBeTruthy()
   isBroken = false
@@ -141,7 +141,7 @@ test('the note is saved when its field is left, and says so when it is not', asy
 
 test('what has come since it was completed is counted beside the status', async () => {
   const { main } = await open(makeTracking(makeMedia({ myData: makeOwn({ mediaStatus: 'COMPLETED', newCount: 2 }) })))
-  expect(main.getByText('2 new').title).toBe('2 items have come since you completed this')
+  expect(main.getByText('2 new').title).toBe('2 items added since you completed this')
   expect(main.getByRole('button', { name: 'My status: Completed' })).toBeTruthy()
 })
 

@@ -128,7 +128,7 @@ test('success has its notice, and a name that is taken is reported at its field'
   await userEvent.type(screen.getByLabelText('Password'), 'haslo123')
   expect(screen.getByText('Very weak')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Repeat password'), 'haslo123{Enter}')
-  expect(await screen.findByText('This is taken already')).toBeTruthy()
+  expect(await screen.findByText('Already taken')).toBeTruthy()
   isTaken = false
   await userEvent.click(screen.getByRole('button', { name: 'Register' }))
   expect(await screen.findByText('Registered')).toBeTruthy()

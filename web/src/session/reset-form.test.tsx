@@ -36,7 +36,7 @@ test('a link that is used up or too old is reported on the page, and no token is
   const { asked } = await startLoopback(() => refusal(404, 'NOT_FOUND'))
   await draw(() => <ResetForm code="abc" />)
   await fill('12345', '12345')
-  expect(await screen.findByRole('heading', { name: 'This link is not valid any more' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeTruthy()
   expect(asked.filter(({ path }) => path === '/user/refresh-token')).toEqual([])
   expect(screen.queryByRole('alert')).toBeNull()
 })

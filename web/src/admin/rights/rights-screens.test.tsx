@@ -41,10 +41,10 @@ test('what is ticked is collected, shown and saved at once with the version that
   await openGroup()
   await userEvent.click(await box('See: Anime'))
   await userEvent.click(await box('See: Books'))
-  expect(screen.getByText('1 right given and 1 right taken')).toBeTruthy()
+  expect(screen.getByText('1 right granted and 1 right removed')).toBeTruthy()
   expect(put()).toEqual([])
   await userEvent.click(screen.getByText('Save rights'))
-  expect(await screen.findByText('Rights saved: 1 given, 1 taken')).toBeTruthy()
+  expect(await screen.findByText('Rights saved: 1 granted, 1 removed')).toBeTruthy()
   expect(put()[0]?.body).toEqual({ privileges: named('ANIME_INFO').map(({ id }) => id), version: 3 })
   await userEvent.click(screen.getByText('Undo'))
   await waitFor(() => expect(put()[1]?.body).toEqual({ privileges: named('BOOK_INFO').map(({ id }) => id), version: 4 }))
@@ -72,11 +72,11 @@ test('a whole type or right is given and taken by one box', async () => {
   await serveGroup()
   await openGroup()
   await userEvent.click(await box('All rights on Anime'))
-  expect(screen.getByText('4 rights given')).toBeTruthy()
+  expect(screen.getByText('4 rights granted')).toBeTruthy()
   await userEvent.click(await box('See: all types'))
-  expect(screen.getByText('12 rights given')).toBeTruthy()
+  expect(screen.getByText('12 rights granted')).toBeTruthy()
   await userEvent.click(await box('All rights on Anime'))
-  expect(screen.getByText('8 rights given')).toBeTruthy()
+  expect(screen.getByText('8 rights granted')).toBeTruthy()
 })
 
 test('what the administrator lacks cannot be given, and says why; what is held already may be taken', async () => {
@@ -85,11 +85,13 @@ test('what the administrator lacks cannot be given, and says why; what is held a
   await openGroup()
   const lacked = await box('See: Manga')
   expect(lacked.getAttribute('aria-disabled')).toBe('true')
-  expect(document.getElementById(lacked.getAttribute('aria-describedby') ?? '')?.textContent).toContain('You do not hold this yourself')
+  expect(document.getElementById(lacked.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+    'You cannot grant a privilege that you do not hold',
+  )
   await userEvent.click(lacked)
   expect(lacked).toHaveProperty('checked', false)
   await userEvent.click(await box('Edit: Movies'))
-  expect(screen.getByText('1 right taken')).toBeTruthy()
+  expect(screen.getByText('1 right removed')).toBeTruthy()
 })
 
 test('when somebody else saved first, what they stored is shown and the own change is kept', async () => {
@@ -104,7 +106,7 @@ test('when somebody else saved first, what they stored is shown and the own chan
   await openGroup()
   await userEvent.click(await box('See: Anime'))
   await userEvent.click(screen.getByText('Save rights'))
-  expect(await screen.findByText('Somebody has changed this in the meantime')).toBeTruthy()
+  expect(await screen.findByText('Someone else changed this in the meantime')).toBeTruthy()
   await waitFor(async () => expect(await box('See: Books')).toHaveProperty('checked', true))
   expect(await box('See: Anime')).toHaveProperty('checked', true)
   await userEvent.click(screen.getByText('Save rights'))
@@ -119,10 +121,10 @@ test('rights without seeing are pointed out, and seeing is offered', async () =>
   logIn('first', { privileges: all })
   await serveGroup(makeGroup({ privileges: named('MOVIE_EDIT') }))
   await openGroup()
-  expect(await screen.findByText('Movies: these rights do nothing as long as “See” is not ticked.')).toBeTruthy()
+  expect(await screen.findByText('Movies: these rights have no effect unless “See” is ticked.')).toBeTruthy()
   await userEvent.click(screen.getByText('Tick “See” too'))
   expect(await box('See: Movies')).toHaveProperty('checked', true)
-  expect(screen.queryByText(/these rights do nothing/)).toBeNull()
+  expect(screen.queryByText(/these rights have no effect/)).toBeNull()
 })
 
 test('leaving with changes that are not saved asks first', async () => {
@@ -152,7 +154,7 @@ test('Administrators hold everything for good, and Guests can only be let look a
   await openGroup()
   expect((await box('Edit: Anime')).getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(await box('All rights on Anime'))
-  expect(screen.getByText('2 rights given')).toBeTruthy()
+  expect(screen.getByText('2 rights granted')).toBeTruthy()
 })
 
 test('privileges are found by their words, and a new one gets capitals as it is typed', async () => {
@@ -179,14 +181,14 @@ test('who would take the control panel from themselves is asked first, and leavi
     return path.startsWith('/user?') ? pageOf([{ ...makeDetails({ groups: [club] }), sessions: 1 }]) : undefined
   })
   await openGroup()
-  const out = await screen.findByRole('button', { name: 'Take olek out of the group' })
+  const out = await screen.findByRole('button', { name: 'Remove olek from the group' })
   await userEvent.click(out)
-  expect(await screen.findByRole('dialog', { name: 'Give up the control panel yourself?' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Remove your own access to the control panel?' })).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(document.activeElement).toBe(out))
   expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([])
   await userEvent.click(out)
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave the group' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave group' }))
   await waitFor(() => expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/groups/7/user/9']))
   // Their own rights are read anew, and with them what the page lets them do.
   await waitFor(() => expect(useSessionState.getState().user?.groups).toEqual([]))

@@ -31,7 +31,7 @@ test('a secret that is set is never shown; it is taken away, or replaced by what
   const field = main.getByLabelText(/^API key/)
   expect(field).toHaveProperty('value', '')
   expect(field.getAttribute('placeholder')).toBe('Set. Type to replace it.')
-  await user.click(main.getByRole('button', { name: 'Take it away: API key' }))
+  await user.click(main.getByRole('button', { name: 'Remove: API key' }))
   await user.click(main.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(bodies(asked, 'PUT')).toEqual([['/scrapper/tmdb/settings', { values: { key: null } }]]))
   await user.type(field, 'a new key')
@@ -53,7 +53,7 @@ test('a test says how quickly a scrapper answers, or why it does not', async () 
   await user.click(button)
   expect(await main.findByText('The host of TMDB was not found')).toBeTruthy()
   await user.click(button)
-  expect(await main.findByText('It answers, in 340 ms')).toBeTruthy()
+  expect(await main.findByText('Responds in 340 ms')).toBeTruthy()
 })
 
 const found = { title: 'The Long Way', description: 'A ship.' }
@@ -75,7 +75,7 @@ test('a source is filled in as a form, tried out with a word before it is saved,
   await user.click(dialog.getByLabelText('Headers'))
   await user.paste('X-Key: one\nX-Other: two')
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Their role' }), 'Narrator')
-  await user.click(dialog.getByLabelText('Title to look for'))
+  await user.click(dialog.getByLabelText('Title to search for'))
   await user.paste('way')
   await user.click(dialog.getByRole('button', { name: 'Try' }))
   expect(await dialog.findByText('A ship.', {}, slowly)).toBeTruthy()
@@ -132,7 +132,7 @@ test('a source that somebody has changed meanwhile is saved only when that is sa
   await user.click(dialog.getByRole('textbox', { name: 'Name' }))
   await user.paste(' own')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await user.click(await dialog.findByRole('button', { name: 'Save mine all the same' }, slowly))
+  await user.click(await dialog.findByRole('button', { name: 'Save anyway' }, slowly))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slowly)
   expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
     { version: 2, descriptor: { name: 'Mine own' } },
@@ -148,7 +148,7 @@ test('a source that cannot be read is listed as such beside the others, and can 
   ]
   const { main, user } = await open((one) => (one.path.startsWith('/scrapper-source?') ? { body: { items, totalItems: 2 } } : undefined))
   expect(await main.findByText('Mine', {}, slowly)).toBeTruthy()
-  expect(main.getByText('What is stored of it cannot be read. Describe it anew, or delete it.')).toBeTruthy()
+  expect(main.getByText('The stored descriptor cannot be read. Enter it again or delete the source.')).toBeTruthy()
   expect(main.getByRole('button', { name: 'Delete: own-3' })).toBeTruthy()
   await user.click(main.getByRole('button', { name: 'Edit: own-3' }))
   expect(within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Name' })).toHaveProperty('value', '')

@@ -19,7 +19,7 @@ test('a name that is taken is reported at its field', async () => {
   await startLoopback(({ method }) => (method === 'PATCH' ? refusal(409, 'DUPLICATE') : { body: { items: [], totalItems: 0 } }))
   await draw(() => <TagForm tag={tag} group={undefined} onClose={() => undefined} />)
   await rename()
-  expect(await screen.findByText('This name is taken already')).toBeTruthy()
+  expect(await screen.findByText('This name is already taken')).toBeTruthy()
   expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Tragedy')
 })
 

@@ -25,8 +25,8 @@ test('a run that is over shows how long it took, one that goes on for how long',
 
 test('the next run is an instant, any moment, or when something asks', () => {
   expect(nextRun({ nextRunAt: '2026-05-03T14:00:00Z' }, now)).toBe('in 2 hours')
-  expect(nextRun({ nextRunAt: '2026-05-03T11:59:00Z' }, now)).toBe('Any moment')
-  expect(nextRun({ nextRunAt: null }, now)).toBe('When something asks for it')
+  expect(nextRun({ nextRunAt: '2026-05-03T11:59:00Z' }, now)).toBe('Any moment now')
+  expect(nextRun({ nextRunAt: null }, now)).toBe('On demand')
 })
 
 test('a kind without a text of its own is spelled out', () => {

@@ -47,7 +47,7 @@ test('the list says who is suspended until when, and narrows by the address', as
   logIn()
   const { asked } = await serveUser(makeDetails({ suspended: true, suspendedUntil: '9999-12-31T23:59:59.000Z' }))
   await draw(() => <UsersTab />, '/acp?tab=users&only=suspended&search=ol')
-  expect(await screen.findByText('Suspended for good')).toBeTruthy()
+  expect(await screen.findByText('Suspended permanently')).toBeTruthy()
   expect(asked.find(({ path }) => path.startsWith('/user?'))?.path).toMatch(/search=ol.*state=suspended|state=suspended.*search=ol/)
 })
 
@@ -57,11 +57,11 @@ test('the last administrator cannot lose the control panel: it is said where it 
     method === 'PUT' ? refusal(409, 'LAST_ADMIN') : undefined,
   )
   await openUser()
-  await userEvent.click(await screen.findByRole('switch', { name: /Enter the control panel/ }))
+  await userEvent.click(await screen.findByRole('switch', { name: /Use the control panel/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Save rights' }))
   const alert = await screen.findByText('The last administrator cannot lose these rights.')
   expect(alert).toBeTruthy()
-  expect(screen.getByText('1 right taken')).toBeTruthy()
+  expect(screen.getByText('1 right removed')).toBeTruthy()
 })
 
 test('who would take the control panel from themselves by the matrix is asked first', async () => {
@@ -69,11 +69,11 @@ test('who would take the control panel from themselves by the matrix is asked fi
   logIn('first', { id: 9, privileges: mine })
   const { sent } = await serveUser(makeDetails({ ownPrivileges: mine, privileges: mine }))
   await openUser()
-  await userEvent.click(await screen.findByRole('switch', { name: /Enter the control panel/ }))
+  await userEvent.click(await screen.findByRole('switch', { name: /Use the control panel/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Save rights' }))
-  const question = await screen.findByRole('dialog', { name: 'Give up the control panel yourself?' })
+  const question = await screen.findByRole('dialog', { name: 'Remove your own access to the control panel?' })
   expect(sent('PUT')).toEqual([])
-  await userEvent.click(within(question).getByRole('button', { name: 'Give it up' }))
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(sent('PUT')).toMatchObject([{ path: '/user/9', body: { privileges: [] } }]))
 })
 
@@ -94,8 +94,8 @@ test('an account is suspended for good with a reason', async () => {
   await openUser()
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.click(dialog.getByText('For good'))
-  expect(dialog.getByText('Until somebody unlocks the account')).toBeTruthy()
+  await userEvent.click(dialog.getByText('Permanently'))
+  expect(dialog.getByText('Until an administrator unlocks the account')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Reason'), 'Shared the password')
   await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }))
   expect(await screen.findByText('Account suspended')).toBeTruthy()
@@ -107,7 +107,7 @@ test('the reset link is shown whole, once it was asked for', async () => {
   await serveUser(olek, ({ method }) => (method === 'POST' ? { body: { code: 'a-b_c', expiresAt: '2026-05-02T10:00:00Z' } } : undefined))
   await openUser()
   await userEvent.click(await screen.findByRole('button', { name: 'Reset link' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Make the link' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Create link' }))
   const field = await screen.findByLabelText('Reset link of olek')
   expect(field).toHaveProperty('value', `${window.location.origin}/register?reset=a-b_c`)
 })
@@ -138,7 +138,7 @@ test('a name that somebody has already is said at the field', async () => {
   await userEvent.type(await screen.findByLabelText('User name'), 'olek')
   await userEvent.type(screen.getByLabelText('E-mail'), 'o@example.org')
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
-  expect(await screen.findByText('Somebody else has it already')).toBeTruthy()
+  expect(await screen.findByText('Already used by another account')).toBeTruthy()
 })
 
 test('what another administrator has stored meanwhile is not overwritten unasked', async () => {
@@ -153,10 +153,10 @@ test('what another administrator has stored meanwhile is not overwritten unasked
   stored = { ...olek, lastName: 'Nowak', version: 5 }
   await queries.refetchQueries()
   await userEvent.click(screen.getByRole('button', { name: 'Save profile' }))
-  expect(await screen.findByText('Somebody has changed this in the meantime')).toBeTruthy()
+  expect(await screen.findByText('Someone else changed this in the meantime')).toBeTruthy()
   expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Aleksander')
-  await userEvent.click(screen.getByRole('button', { name: 'Show what is stored' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show current version' }))
   expect(screen.getByLabelText('Last name')).toHaveProperty('value', 'Nowak')
 })
 

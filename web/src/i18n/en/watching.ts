@@ -8,10 +8,10 @@ export const watching = {
   cut: {
     before: 'This file ends before {{end}} of {{length}}',
     title: 'This file ends at {{end}} of {{length}}',
-    unknown: 'This file ends at {{end}}, before the end of the film',
+    unknown: 'This file ends at {{end}}, before the end of the video',
     unknownRecording: 'This file ends at {{end}}, before the end of the recording',
-    text: 'It seems to be cut: the rest is missing from it.',
-    sure: 'It was not completely written or copied: the rest is missing from it.',
+    text: 'It seems to be incomplete: the rest is missing.',
+    sure: 'It was not written or copied completely: the rest is missing.',
     versions: 'Choose another version',
   },
   more: 'More',

@@ -1,9 +1,9 @@
 export const mine = {
   moved: '{{title}}: status to teraz „{{status}}”',
   automatic: 'Zmieniaj status automatycznie',
-  automaticHint: 'Rozpoczęcie ustawia status „w trakcie”, a ostatnia część go kończy. Każdą zmianę można cofnąć.',
+  automaticHint: 'Rozpoczęcie tytułu ustawia status „w trakcie”, a ukończenie ostatniej części – „ukończone”. Każdą zmianę można cofnąć.',
   whereTitle: 'Od którego miejsca kontynuować?',
-  whereText: 'To samo było otwarte także na innym urządzeniu, które skończyło w innym miejscu.',
+  whereText: 'Na innym urządzeniu skończono w innym miejscu.',
   continueAt: 'Kontynuuj: {{place}}',
   page: 'strona {{page}}',
   thisDevice: 'to urządzenie',

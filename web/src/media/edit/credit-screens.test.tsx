@@ -88,7 +88,7 @@ test('series, language, rating, numbers and scores are saved as they are typed, 
   await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Links' })).toBeNull())
   await save()
-  expect(await screen.findByText('Type an address that begins with https:// or http://', {}, slowly)).toBeTruthy()
+  expect(await screen.findByText('Enter an address starting with https:// or http://', {}, slowly)).toBeTruthy()
   expect(saved()).toBeUndefined()
   await userEvent.click(screen.getByRole('button', { name: 'Change links' }))
   const again = within(await screen.findByRole('dialog', { name: 'Links' }, slowly))
@@ -122,7 +122,7 @@ test('what somebody else has saved of the credits is shown with names and roles'
   })
   await userEvent.type(screen.getByLabelText('Series', { selector: 'input' }), 'Mine')
   await save()
-  const dialog = within(await screen.findByRole('dialog', { name: /^Somebody has saved/ }, slowly))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Someone else saved/ }, slowly))
   for (const text of ['Mine', 'Discworld', 'Terry Pratchett (Author), Neil Gaiman (Author)', 'Terry Pratchett (Author)']) {
     expect(dialog.getByText(text)).toBeTruthy()
   }

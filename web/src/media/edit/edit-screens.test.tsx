@@ -82,7 +82,7 @@ test('what cannot be saved is reported at its field, which gets the focus', asyn
   const title = await field('Title')
   await userEvent.clear(title)
   await userEvent.keyboard('{Control>}s{/Control}')
-  expect(await screen.findByText('Type a title')).toBeTruthy()
+  expect(await screen.findByText('Enter a title')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(title))
   expect(asked.some(isSave)).toBe(false)
   await fill('Title', 'Harbour')
@@ -110,12 +110,12 @@ test('what somebody else has saved is shown beside what was typed, and each is c
   await fill('Title', 'My title')
   await fill('Description', 'Mine')
   await userEvent.keyboard('{Control>}s{/Control}')
-  const dialog = within(await screen.findByRole('dialog', { name: /^Somebody has saved/ }, slowly))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Someone else saved/ }, slowly))
   for (const text of ['My title', 'Their title', 'Mine', 'Theirs', '7']) expect(dialog.getByText(text)).toBeTruthy()
-  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Number in the series: saved by somebody else' }).checked).toBe(true)
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Number in the series: saved by someone else' }).checked).toBe(true)
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Title: yours' }).checked).toBe(true)
-  await userEvent.click(dialog.getByRole('radio', { name: 'Description: saved by somebody else' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Save what is chosen' }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Description: saved by someone else' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save selection' }))
   expect(await screen.findByText('Everything is saved', {}, slowly)).toBeTruthy()
   expect(asked.findLast(isSave)?.body).toEqual({ title: 'My title', version: 5 })
   expect((await field('Description')).textContent).toBe('Theirs')
@@ -124,7 +124,7 @@ test('what somebody else has saved is shown beside what was typed, and each is c
 test('a related series is found by title, its other side is named, and a refusal is shown on its row', async () => {
   const suggested = { matched: 'Paper Moons', highlights: [], isGuess: false, media: makeCard({ id: 2, title: 'Paper Moons' }) }
   const itself = { ...suggested, matched: 'Harbour Nine', media: makeCard({ id: 1 }) }
-  const fields = [{ path: 'relations.0', message: 'Sequels and prequels would go in a circle' }]
+  const fields = [{ path: 'relations.0', message: 'Sequels and prequels would form a loop' }]
   const { asked } = await serve((one) => {
     if (one.path.startsWith('/media/suggest')) return { body: [itself, suggested] }
     return isSave(one) ? { status: 409, body: { code: 'CONFLICT', message: '', requestId: 'r', fields } } : undefined
@@ -136,16 +136,16 @@ test('a related series is found by title, its other side is named, and a refusal
   const options = await screen.findAllByRole('option', { name: /Paper Moons|Harbour Nine/ }, slowly)
   expect(options).toHaveLength(1)
   await userEvent.click(options[0] as HTMLElement)
-  const kind = await screen.findByRole('combobox', { name: 'What Paper Moons is to this one' })
-  expect(screen.getByText('There, this one will be shown as: Other relation')).toBeTruthy()
+  const kind = await screen.findByRole('combobox', { name: 'How Paper Moons relates to this title' })
+  expect(screen.getByText('Shown on its page as: Other relation')).toBeTruthy()
   await userEvent.click(kind)
   await userEvent.click(await screen.findByRole('option', { name: 'Sequel' }))
-  expect(screen.getByText('There, this one will be shown as: Prequel')).toBeTruthy()
+  expect(screen.getByText('Shown on its page as: Prequel')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Related series' })).toBeNull())
   expect(screen.getByText('Sequel · Anime')).toBeTruthy()
   await userEvent.keyboard('{Control>}s{/Control}')
-  expect(await screen.findByText('Sequels and prequels would go in a circle', {}, slowly)).toBeTruthy()
+  expect(await screen.findByText('Sequels and prequels would form a loop', {}, slowly)).toBeTruthy()
   expect(asked.findLast(isSave)?.body).toEqual({ relations: [{ type: 'Sequel', mediaId: 2 }], version: 4 })
 })
 
@@ -163,10 +163,10 @@ test('what is no picture is refused before it is sent, and in the same words whe
   const chooser = () => dialog.querySelector('input[type=file]') as HTMLInputElement
   await userEvent.upload(chooser(), new File(['<svg/>'], 'cover.png', { type: 'image/png' }))
   expect(await within(dialog).findByText('Please select a valid image file')).toBeTruthy()
-  expect(within(dialog).getByRole('button', { name: 'Use this picture' })).toHaveProperty('disabled', true)
+  expect(within(dialog).getByRole('button', { name: 'Use this image' })).toHaveProperty('disabled', true)
   await userEvent.upload(chooser(), new File([png], 'cover.png', { type: 'image/png' }))
   await waitFor(() => expect(within(dialog).queryByText('Please select a valid image file')).toBeNull())
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Use this picture' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Use this image' }))
   expect(await within(dialog).findByText('Please select a valid image file', {}, slowly)).toBeTruthy()
   const sent = asked.find(({ path }) => path.startsWith('/media/1/cover'))
   expect(sent?.headers['content-type']).toMatch(/^multipart\/form-data/)
@@ -184,7 +184,7 @@ test('a new media is made with what was typed and then given its cover', async (
   await userEvent.click((await screen.findAllByRole('button', { name: 'Add a cover' }))[0] as HTMLElement)
   const dialog = await screen.findByRole('dialog', { name: 'Add a cover' }, slowly)
   await userEvent.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, new File([png], 'cover.png', { type: 'image/png' }))
-  await userEvent.click(await within(dialog).findByRole('button', { name: 'Use this picture' }))
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Use this image' }))
   await userEvent.click(screen.getByRole('button', { name: 'Create' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/media/1'), slowly)
   const writes = asked.filter(({ method }) => method !== 'GET')
@@ -249,7 +249,7 @@ test('the history describes what was changed, and says why a part of it cannot b
   const drawer = within(await screen.findByRole('dialog', { name: 'History' }, slowly))
   for (const text of ['Unknown', 'Finished', 'Drama', 'Comedy']) expect(await drawer.findByText(text, {}, slowly)).toBeTruthy()
   await userEvent.click(drawer.getByRole('button', { name: 'Undo: Status' }))
-  expect(await drawer.findByText(/changed again since then: Status/, {}, slowly)).toBeTruthy()
+  expect(await drawer.findByText(/changed again since: Status/, {}, slowly)).toBeTruthy()
   expect(asked.find(({ path }) => path.startsWith('/edit/8'))?.body).toEqual({ fields: ['status'], mediaId: 1 })
 })
 

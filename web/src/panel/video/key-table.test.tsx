@@ -20,22 +20,22 @@ test('a cap takes the key that is pressed, and says that the settings are saved'
 
 test('Esc leaves the key, Backspace brings the usual ones back, Delete takes it away', async () => {
   await draw(() => <KeyTable />)
-  await userEvent.click(cap('Sound off or on: change M'))
+  await userEvent.click(cap('Mute or unmute: change M'))
   await userEvent.keyboard('{Escape}')
   expect(chosen()).toEqual({})
-  await userEvent.click(cap('Sound off or on: change M'))
+  await userEvent.click(cap('Mute or unmute: change M'))
   await userEvent.keyboard('{Delete}')
   expect(chosen()).toEqual({ mute: [] })
-  await userEvent.click(cap('Sound off or on: add a key'))
+  await userEvent.click(cap('Mute or unmute: add a key'))
   await userEvent.keyboard('{Backspace}')
   expect(chosen()).toEqual({})
 })
 
 test('a key that is needed elsewhere is refused, and another one is waited for', async () => {
   await draw(() => <KeyTable />)
-  await userEvent.click(cap('Sound off or on: change M'))
+  await userEvent.click(cap('Mute or unmute: change M'))
   await userEvent.keyboard('5')
-  expect(screen.getByText(/has a fixed meaning in the player/)).toBeTruthy()
+  expect(screen.getByText(/has a fixed function in the player/)).toBeTruthy()
   expect(chosen()).toEqual({})
   await userEvent.keyboard('z')
   expect(chosen()).toEqual({ mute: ['z'] })
@@ -43,7 +43,7 @@ test('a key that is needed elsewhere is refused, and another one is waited for',
 
 test('a key of another act is swapped only when asked to', async () => {
   await draw(() => <KeyTable />)
-  await userEvent.click(cap('Sound off or on: change M'))
+  await userEvent.click(cap('Mute or unmute: change M'))
   await userEvent.keyboard('c')
   expect(screen.getByText('“C” already does this: Subtitles on or off.')).toBeTruthy()
   expect(chosen()).toEqual({})
