@@ -12,7 +12,7 @@ export const sourceForm = {
   },
   sourceSection: { about: 'What it is', search: 'Search', read: 'One title', more: 'Key, headers, pictures and pace' },
   sourceLead: {
-    about: 'This is how it will appear among the scrappers.',
+    about: 'This is how it will appear among the metadata sources.',
     search: 'The address that is asked, and where each part of a match is in the answer.',
     read: 'The address of one title, and the expressions that find its fields. Fill in what the source provides.',
     more: 'Usually not needed.',
@@ -73,7 +73,7 @@ export const sourceForm = {
     links: 'Addresses, or objects with address and title.',
     communityScores: 'A number, or an object with score and count.',
     scoreScale: 'The highest score that can be given, such as 5 or 10; 100 when empty.',
-    setting: 'Such as API key. Its value is typed in the settings of the scrapper.',
+    setting: 'For example API key. Its value is entered in the settings of the source.',
     headers: 'One a line. {setting} stands for the secret value.',
     pictureHosts: 'One a line, where they are other than the hosts of the addresses.',
   },

@@ -15,7 +15,7 @@ export const sourceForm: Translated<typeof english> = {
   },
   sourceSection: { about: 'Co to za źródło', search: 'Szukanie', read: 'Jedna pozycja', more: 'Klucz, nagłówki, obrazy i tempo' },
   sourceLead: {
-    about: 'Tak źródło będzie widoczne na liście scrapperów.',
+    about: 'Tak źródło będzie widoczne na liście źródeł metadanych.',
     search: 'Adres zapytania i miejsca w odpowiedzi, w których znajduje się każde pole wyniku.',
     read: 'Adres jednej pozycji i wyrażenia, które znajdują jej pola. Wypełnij to, co źródło podaje.',
     more: 'Zwykle niepotrzebne.',
@@ -76,7 +76,7 @@ export const sourceForm: Translated<typeof english> = {
     links: 'Adresy albo obiekty z polami address i title.',
     communityScores: 'Liczba albo obiekt z polami score i count.',
     scoreScale: 'Najwyższa możliwa ocena, np. 5 albo 10; gdy puste – 100.',
-    setting: 'Np. API key. Wartość wpisuje się w ustawieniach scrappera.',
+    setting: 'Np. API key. Wartość wpisuje się w ustawieniach źródła.',
     headers: 'Po jednym w wierszu. {setting} to tajna wartość.',
     pictureHosts: 'Po jednym w wierszu, jeśli są inne niż hosty adresów.',
   },
