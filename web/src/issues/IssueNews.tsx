@@ -8,6 +8,7 @@ import { useIssueSummary } from '../api/use-issue-summary.ts'
 import { visibleText } from '../i18n/visible-text.ts'
 import { openIssues } from '../ui/dialog/issue-dialog.ts'
 import { notice } from '../ui/feedback/notice.ts'
+import { useScreen } from '../ui/layout/screen.ts'
 
 const most = 3
 const keyOf = ({ issueId, kind, at }: News) => `${issueId} ${kind} ${at}`
@@ -21,7 +22,9 @@ function sentence({ title, kind, resolved, text, by }: News, t: TFunction): stri
 /** Tells a person once what happened to the issues that they reported. */
 export function IssueNews() {
   const { t } = useTranslation()
-  const isSeen = useDocumentVisibility() === 'visible'
+  // Over what is watched or read nothing appears: it is told afterwards.
+  const isImmersive = useScreen((screen) => screen.isImmersive)
+  const isSeen = useDocumentVisibility() === 'visible' && !isImmersive
   const news = useIssueSummary()?.news
   const announced = useRef(new Set<string>())
   const { mutate: markSeen } = useSend(issues.seen, { invalidates: [issues.summary] })

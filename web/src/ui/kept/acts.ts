@@ -5,6 +5,7 @@ import { failureText } from '../../api/failures/failure-text.ts'
 import { useSessionState } from '../../api/session/session-state.ts'
 import { t } from '../../i18n/i18n.ts'
 import { notice } from '../feedback/notice.ts'
+import { useScreen } from '../layout/screen.ts'
 
 function reasonOf(failure: unknown): string {
   if (failure instanceof NotKeepable) return t(`kept.refused.${failure.refusal}`)
@@ -19,7 +20,8 @@ export async function keepHere(wanted: ToKeep, name: string): Promise<void> {
   if (userId === undefined) return
   try {
     const { keepContent } = await load()
-    if (await keepContent(userId, wanted)) notice.success(t('kept.done', { name }))
+    const isKept = await keepContent(userId, wanted)
+    if (isKept && !useScreen.getState().isImmersive) notice.success(t('kept.done', { name }))
   } catch (failure) {
     notice.error(reasonOf(failure))
   }
