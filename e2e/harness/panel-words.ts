@@ -8,6 +8,7 @@ const own = {
     tabs: [
       'Biblioteka',
       'Stan biblioteki',
+      'Statystyki',
       'Tagi',
       'Źródła metadanych',
       'Użytkownicy',
@@ -18,7 +19,7 @@ const own = {
       'Zadania',
       'Dziennik zdarzeń',
     ],
-    ownTabs: ['Ogólne', 'Odtwarzacz wideo', 'Czytnik mangi', 'Grupy', 'Konto', 'Offline', 'Moje dane'],
+    ownTabs: ['Ogólne', 'Odtwarzacz wideo', 'Czytnik mangi', 'Grupy', 'Konto', 'Offline', 'Słuchanie', 'Moje dane'],
     save: 'Zapisz',
     cancel: 'Anuluj',
     undo: 'Cofnij',
@@ -124,6 +125,7 @@ const own = {
     tabs: [
       'Library',
       'Library health',
+      'Statistics',
       'Tags',
       'Metadata sources',
       'Users',
@@ -134,7 +136,7 @@ const own = {
       'Tasks',
       'Audit',
     ],
-    ownTabs: ['Common', 'Video player', 'Manga reader', 'Groups', 'Account', 'Offline', 'My data'],
+    ownTabs: ['Common', 'Video player', 'Manga reader', 'Groups', 'Account', 'Offline', 'Listening', 'My data'],
     save: 'Save',
     cancel: 'Cancel',
     undo: 'Undo',

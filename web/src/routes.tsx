@@ -3,7 +3,6 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { can } from '@amn/contract/access'
 import { annotationsSearch } from './api/search/annotations-search.ts'
 import { collectionsSearch } from './api/search/collections-search.ts'
-import { CollectionDialogHost } from './collections/CollectionDialogHost.tsx'
 import { contributorSearch, contributorsSearch } from './api/search/contributor-search.ts'
 import { importSearch } from './api/search/import-search.ts'
 import { listSearch } from './api/search/list-search.ts'
@@ -12,8 +11,6 @@ import { refreshUser } from './api/session/refresh-user.ts'
 import { scrapRunsSearch, scrapSearch } from './api/search/scrap-search.ts'
 import { callerOf, useSessionState } from './api/session/session-state.ts'
 import { showAccessDenied } from './api/failures/show-failure.ts'
-import { ImportDialogHost } from './imports/ImportDialogHost.tsx'
-import { IssueDialogHost } from './issues/IssueDialogHost.tsx'
 import { Account } from './session/Account.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
 import { adminSearch, pageSearch, panelSearch, registerSearch, shareSearch, statisticsSearch, typeSearch, viewerSearch } from './search.ts'
@@ -26,6 +23,12 @@ import type { SheetTargets } from './shell/sheet-actions.ts'
 import { PlayerHost } from './viewer/player/PlayerHost.tsx'
 import { reportPlaying } from './viewer/player/rooms.ts'
 import { openIssues } from './ui/dialog/issue-dialog.ts'
+import { late } from './ui/layout/late.tsx'
+
+// Nothing of theirs is open before the first screen is shown.
+const CollectionDialogHost = late(() => import('./collections/CollectionDialogHost.tsx').then((file) => file.CollectionDialogHost))
+const ImportDialogHost = late(() => import('./imports/ImportDialogHost.tsx').then((file) => file.ImportDialogHost))
+const IssueDialogHost = late(() => import('./issues/IssueDialogHost.tsx').then((file) => file.IssueDialogHost))
 
 const targets: SheetTargets = {
   allIssues: () => openIssues({ kind: 'all' }),

@@ -59,7 +59,7 @@ journeys.each(usually('en'))('accounts, in %s', (locale) => {
     await register.click()
     await page.getByRole('status').filter({ hasText: say.registered }).waitFor()
     await page.getByRole('button', { name: `${say.menuOf} irena` }).waitFor()
-    await page.getByText(say.recentlyAdded).waitFor()
+    await page.getByText(say.recentlyAdded, { exact: true }).waitFor()
   })
 
   it('are made by an administrator, and entered by a link that works once', async () => {
@@ -112,7 +112,7 @@ journeys.each(usually('en'))('accounts, in %s', (locale) => {
     const person = await makePerson(product)
     const theirs = await enter(person)
     await theirs.goto('/')
-    await theirs.getByText(say.recentlyAdded).waitFor()
+    await theirs.getByText(say.recentlyAdded, { exact: true }).waitFor()
     const page = await enter(admin)
     await openAccount(page, person.name)
     await page.getByRole('button', { name: say.suspend, exact: true }).click()
@@ -146,14 +146,14 @@ journeys.each(usually('en'))('accounts, in %s', (locale) => {
     await page.getByText(say.accountUnlocked).waitFor()
     const back = await enter(person)
     await back.goto('/')
-    await back.getByText(say.recentlyAdded).waitFor()
+    await back.getByText(say.recentlyAdded, { exact: true }).waitFor()
   })
 
   it('show where they are logged in; what is ended there is logged out', async () => {
     const person = await makePerson(product)
     const theirs = await enter(person)
     await theirs.goto('/')
-    await theirs.getByText(say.recentlyAdded).waitFor()
+    await theirs.getByText(say.recentlyAdded, { exact: true }).waitFor()
     const page = await enter(admin)
     await openAccount(page, person.name)
     const end = page.getByRole('button', { name: say.endSessionOf, exact: true })

@@ -140,7 +140,7 @@ journeys.each(usually('en'))('the user panel, in %s', (locale) => {
     expect(await findBarriers(page)).toEqual([])
     const { page: next } = await open(product.address)
     await logInOn(next, { ...say, menuOf: 'Menu' }, person)
-    await next.getByText(words[otherLocale].recentlyAdded).waitFor()
+    await next.getByText(words[otherLocale].recentlyAdded, { exact: true }).waitFor()
   })
 
   it('ends sessions elsewhere, one or all, and with a new password', async () => {

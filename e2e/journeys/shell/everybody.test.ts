@@ -44,7 +44,7 @@ journeys.each(mostly(rounds))('everybody can use every screen: $screen, dark $da
     await page.getByText(say.typeUsername).waitFor()
     found.push(...(await barriersOf(page, 'registration')))
     await logInOn(page, say, admin)
-    await page.getByText(say.recentlyAdded).waitFor()
+    await page.getByText(say.recentlyAdded, { exact: true }).waitFor()
     if (dark) await eventually(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toMatch(/dark|light/)
     const isDark = (await page.locator('html').getAttribute('data-mantine-color-scheme')) === 'dark'
     if (dark && !isDark) await page.getByRole('button', { name: say.dark }).click()

@@ -98,7 +98,7 @@ journeys('the shell', () => {
     const next = await open(product.address)
     await logInOn(next.page, { ...say, menuOf: 'Menu' }, one)
     await next.page.getByRole('button', { name: words.pl.light }).waitFor()
-    await next.page.getByText(words.pl.recentlyAdded).waitFor()
+    await next.page.getByText(words.pl.recentlyAdded, { exact: true }).waitFor()
   })
 
   it('keeps the colours and the language of a visitor at login, for the account has chosen none', async () => {
@@ -114,7 +114,7 @@ journeys('the shell', () => {
     await logInOn(page, words.pl, one)
     await settled
     await page.reload()
-    await page.getByText(words.pl.recentlyAdded).waitFor()
+    await page.getByText(words.pl.recentlyAdded, { exact: true }).waitFor()
     await eventually(scheme).toBe('dark')
     const next = await open(product.address)
     await logInOn(next.page, say, one)
@@ -209,7 +209,7 @@ journeys('the shell', () => {
     await eventually(() => page.getByRole('menuitem', { name: say.controlPanel }).count()).toBe(0)
     await person.caller.send('PUT', '/current-user/settings', { locale: 'pl' })
     await page.goto('/')
-    await page.getByText(words.pl.recentlyAdded).waitFor()
+    await page.getByText(words.pl.recentlyAdded, { exact: true }).waitFor()
     await page.goto('/acp')
     await page.getByRole('alert').filter({ hasText: 'Brak dostępu!' }).waitFor()
     await person.caller.send('PUT', '/current-user/settings', { locale: null })

@@ -11,6 +11,7 @@ import { formatNumber } from '../i18n/names.ts'
 import { type SheetTargets, actionsFor } from './sheet-actions.ts'
 import classes from './shell.module.css'
 import shared from '../ui/theme/shared.module.css'
+import { useClearOfForms } from './use-clear-of-forms.ts'
 
 const Sheet = lazy(() => import('./Sheet.tsx').then((file) => ({ default: file.Sheet })))
 
@@ -25,6 +26,8 @@ export function ActionSheet({ targets = {} }: { targets?: SheetTargets }) {
   const [isOpen, { open, close }] = useDisclosure(false)
   const [hasOpened, setHasOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const float = useRef<HTMLDivElement>(null)
+  const lift = useClearOfForms(float)
   const isScrolled = useSyncExternalStore(followScroll, () => window.scrollY > 80)
   const state = useSessionState()
   const params = useParams({ strict: false })
@@ -40,7 +43,12 @@ export function ActionSheet({ targets = {} }: { targets?: SheetTargets }) {
   if (actions.length === 0) return null
   return (
     <>
-      <div className={classes.float} data-small={isScrolled || undefined}>
+      <div
+        ref={float}
+        className={classes.float}
+        data-small={isScrolled || undefined}
+        style={lift > 0 ? { translate: `0 ${-lift}px` } : undefined}
+      >
         <Button
           ref={button}
           radius="xl"

@@ -8,7 +8,6 @@ import { useScreen } from '../ui/layout/screen.ts'
 import { ActionSheet } from './ActionSheet.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
-import { PageProgress } from './PageProgress.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import classes from './shell.module.css'
 import type { SheetTargets } from './sheet-actions.ts'
@@ -16,6 +15,7 @@ import { useSidePanel } from './side-panel.ts'
 import { Spinner } from './Spinner.tsx'
 
 const BottomBar = late(() => import('./bottom/BottomBar.tsx').then((file) => file.BottomBar))
+const PageProgress = late(() => import('./PageProgress.tsx').then((file) => file.PageProgress))
 // Nothing is announced before the first screen is shown.
 const Notices = lazy(() => import('./Notices.tsx').then((file) => ({ default: file.Notices })))
 const PanelDrawer = lazy(() => import('./PanelDrawer.tsx').then((file) => ({ default: file.PanelDrawer })))

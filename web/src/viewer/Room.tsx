@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { MediaFile } from '@amn/contract/media/content'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCode } from '../api/call/call.ts'
 import { useSessionState } from '../api/session/session-state.ts'
@@ -44,7 +44,8 @@ export function Room({ room, isMini }: Props) {
   const name = content && contentName(content, t)
   const isOpen = file?.state === 'available'
   const kind = isOpen ? playerKindOf(file) : undefined
-  useEffect(() => {
+  // Before it is drawn: there are never two players on show.
+  useLayoutEffect(() => {
     if (isOpen) settleRoom(room.key, kind)
   }, [isOpen, room.key, kind])
 

@@ -28,7 +28,6 @@ export const listening = {
   queue: {
     title: 'Play queue',
     close: 'Close the play queue',
-    open: 'Play queue',
     openOf_one: 'Play queue, {{count}} recording',
     openOf_other: 'Play queue, {{count}} recordings',
     playNext: 'Play next',

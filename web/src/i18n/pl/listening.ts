@@ -31,7 +31,6 @@ export const listening: Translated<typeof en> = {
   queue: {
     title: 'Kolejka odtwarzania',
     close: 'Zamknij kolejkę odtwarzania',
-    open: 'Kolejka odtwarzania',
     openOf_one: 'Kolejka odtwarzania, {{count}} nagranie',
     openOf_few: 'Kolejka odtwarzania, {{count}} nagrania',
     openOf_many: 'Kolejka odtwarzania, {{count}} nagrań',

@@ -72,7 +72,7 @@ export function AudioSettings({ now, rate, keys, acts, chapter, next }: Props) {
           color="gray"
           c="inherit"
           leftSection={<IconPlaylist size={20} />}
-          aria-label={now.queued ? t('listening.queue.openOf', { count: now.queued }) : t('listening.queue.open')}
+          aria-label={t('listening.queue.openOf', { count: now.queued ?? 0 })}
           aria-keyshortcuts="q"
           aria-pressed={now.isQueueOpen}
           title={nameWithKey(t('listening.queue.title'), ['q'], t)}

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+const controls = 'form :is(a, button, input, select, textarea, label, [role=button], [role=radio], [role=combobox])'
+/** How many places above its own an element may go. */
+const most = 5
+const gap = 12
+const shares = [0.02, 0.5, 0.98]
+
+const isFree = ({ left, width, height }: DOMRect, top: number, own: HTMLElement): boolean =>
+  !shares.some((across) =>
+    shares.some((down) =>
+      document
+        .elementsFromPoint(left + width * across, top + height * down)
+        .some((found) => !own.contains(found) && found.closest(controls) !== null),
+    ),
+  )
+
+/** By how many pixels a fixed element goes up, so that it covers no control of a form; 0 where there is no such place. */
+export function useClearOfForms(element: RefObject<HTMLElement | null>): number {
+  const [lift, setLift] = useState(0)
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      frame = 0
+      const own = element.current
+      if (!own || !('elementsFromPoint' in document)) return
+      const box = own.getBoundingClientRect()
+      const step = box.height + gap
+      const places = Array.from({ length: most + 1 }, (_, place) => place * step)
+      setLift(places.find((up) => isFree(box, own.offsetTop - up, own)) ?? 0)
+    }
+    const plan = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    const sizes = new ResizeObserver(plan)
+    const content = document.querySelector('#content')
+    if (content) sizes.observe(content)
+    window.addEventListener('scroll', plan, { passive: true, capture: true })
+    window.addEventListener('resize', plan)
+    plan()
+    return () => {
+      cancelAnimationFrame(frame)
+      sizes.disconnect()
+      window.removeEventListener('scroll', plan, { capture: true })
+      window.removeEventListener('resize', plan)
+    }
+  }, [element])
+  return lift
+}
