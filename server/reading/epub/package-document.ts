@@ -23,12 +23,22 @@ export interface EpubPackage {
   manifest: ManifestItem[]
 }
 
+const fold = (name: string) => name.normalize().toLowerCase()
+type Entries = ZipReader['entries']
+/** The entries of each zip by their folded names, made when it is first missed by its own: a book may name many that are not there. */
+const folded = new WeakMap<Entries, Entries>()
+
+const foldEntries = (entries: Entries): Entries => {
+  // The first of those with one folded name counts.
+  const made = new Map([...entries.values()].toReversed().map((entry) => [fold(entry.fileName), entry]))
+  folded.set(entries, made)
+  return made
+}
+
 /** The entry that an address inside the EPUB means: by its name, else by one that differs in letters of either case alone. */
-export const findEntry = ({ entries }: ZipReader, href: string): Entry | undefined => {
-  const exact = entries.get(href) ?? entries.get(decodeHref(href))
-  if (exact) return exact
-  const folded = decodeHref(href).normalize().toLowerCase()
-  return [...entries.values()].find(({ fileName }) => fileName.normalize().toLowerCase() === folded)
+export const findEntry = ({ entries }: Pick<ZipReader, 'entries'>, href: string): Entry | undefined => {
+  const name = decodeHref(href)
+  return entries.get(href) ?? entries.get(name) ?? (folded.get(entries) ?? foldEntries(entries)).get(fold(name))
 }
 
 /** Reads one XML file of the EPUB; undefined when it is not there, or empty. */
