@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readingPool } from '../reading/pool.ts'
 import { makeEpub, makeXhtml } from '../testing/hostile.ts'
 import { makeMedia, makeUser } from '../testing/make.ts'
 import { type TestServer, startTestServer } from '../testing/server.ts'
@@ -18,6 +19,7 @@ beforeAll(async () => {
   const files = {
     'one.xhtml': makeXhtml('<p id="a">Once</p>'),
     'one.mp3': sound,
+    'two.mp3': sound,
     'one.smil': smil,
     'bomb.smil': bomb,
     'torn.smil': smil.slice(0, 60),
@@ -48,6 +50,20 @@ test('the narration of a book is sent whole and by range, so that it is played f
     headers: { 'content-range': 'bytes */1000' },
   })
   expect((await ask('OPS/gone.mp3', { range: 'bytes=0-' })).status).toBe(404)
+})
+
+test('sound is unpacked once for all its parts', async () => {
+  const reads = vi.spyOn(readingPool(), 'run')
+  try {
+    const parts = []
+    for (const range of ['bytes=0-99', 'bytes=100-199', 'bytes=200-']) parts.push((await ask('OPS/two.mp3', { range })).bytes)
+    expect(Buffer.concat(parts).equals(sound)).toBe(true)
+    expect(reads).toHaveBeenCalledOnce()
+    for (let n = 0; n < 2; n += 1) expect((await ask('OPS/one.xhtml')).status).toBe(200)
+    expect(reads).toHaveBeenCalledTimes(3)
+  } finally {
+    reads.mockRestore()
+  }
 })
 
 test('what tells which sound belongs to which words is read as XML without entities of its own, or refused (C-09)', async () => {

@@ -6,6 +6,7 @@ import type { App } from '../http/app.ts'
 import { findRealPath } from '../http/files/open-inside.ts'
 import { guardBytes, sendBytes } from '../http/files/send-file.ts'
 import { readingPool } from '../reading/pool.ts'
+import { makeBookResources } from './book-resources.ts'
 import { makePageCache } from './page-cache.ts'
 import { pagePicture } from './page-picture.ts'
 
@@ -14,6 +15,7 @@ import { pagePicture } from './page-picture.ts'
 export function readerRoutes({ serve, store, config }: App): void {
   const { db } = store
   const scratch = join(config.data, 'scratch')
+  const resources = makeBookResources()
   const pageCache = makePageCache(join(config.data, 'cache', 'pages', 'sized'))
 
   const find = async (context: Scope & { params: { contentId: number; fileId: number } }) => {
@@ -47,12 +49,10 @@ export function readerRoutes({ serve, store, config }: App): void {
   serve(contents.resource, async (context) => {
     const { params, request, reply } = context
     const { path, etag } = await find(context)
-    const resource = await readingPool().run('readResource', path, params['*'])
-    guardBytes(reply).header('Cache-Control', 'private, max-age=300')
-    const body = Buffer.from(resource.body)
-    reply.type(resource.type)
+    const { body, type, isPlayed } = await resources.find(path, params['*'], etag)
+    guardBytes(reply).header('Cache-Control', 'private, max-age=300').type(type)
     // Sound and pictures that move are only played from anywhere where a part can be asked for.
-    return /^(audio|video)\//.test(resource.type) ? sendBytes(request, reply, body, etag) : reply.send(body)
+    return isPlayed ? sendBytes(request, reply, body, etag) : reply.send(body)
   })
   serve(contents.text, async (context) => {
     const { path } = await find(context)
