@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { largestFonts, mostFonts } from '@amn/contract/personal/fonts-values'
-import { realFonts } from './real-fonts.ts'
+import { readFont } from '../reading/font.ts'
+import { lyingWoff, lyingWoff2, realFonts } from './real-fonts.ts'
 import { type MadeUser, makeUser, usualPassword } from '../testing/make.ts'
 import { type TestServer, startTestServer } from '../testing/server.ts'
 import { multipart } from '../testing/upload.ts'
@@ -98,6 +99,32 @@ test.each<[string, Buffer, string]>([
   expect(await count()).toBe(before)
 })
 
+const GiB = 1024 ** 3
+const [cmap, head, maxp, glyf] = [0, 1, 4, 10]
+test.each<[string, Buffer]>([
+  ['one table of a WOFF2', lyingWoff2([[maxp, 2 * GiB - 1]])],
+  ['the tables of a WOFF2 together', lyingWoff2([cmap, head, maxp].map((tag) => [tag, GiB / 32]))],
+  ['a transformed table of a WOFF2', lyingWoff2([[glyf, 100, GiB]])],
+  ['a table of a WOFF', lyingWoff(real.woff, [2 * GiB])],
+  ['the tables of a WOFF together', lyingWoff(real.woff, [GiB / 32, GiB / 32, GiB / 32])],
+])('%s larger than the header says costs no memory', async (_name, body) => {
+  const before = process.memoryUsage().arrayBuffers
+  expect(() => readFont(body)).toThrow(expect.objectContaining({ reason: expect.objectContaining({ reason: 'font.unpacked' }) as unknown }))
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(GiB / 64)
+  expect(await add(body)).toMatchObject({ status: 422, body: { reason: 'font.unpacked' } })
+})
+
+test('a person adds one font at a time; others go on', async () => {
+  const other = await makeUser(server.store)
+  const twice = async () => {
+    const replies = await Promise.all([add(real.bold), add(real.italic), add(real.woff, other)])
+    return replies.map(({ status }) => status)
+  }
+  await expect.poll(twice).toEqual([200, 503, 200])
+  const refused = (await Promise.all([add(real.bold), add(real.variable)])).find(({ status }) => status !== 200)
+  expect(refused ?? {}).toMatchObject({ headers: { 'retry-after': '5' }, body: { code: 'BUSY', reason: 'request.manyUploads' } })
+})
+
 test('a font belongs to the person who uploaded it alone, and is deleted with its bytes', async () => {
   const { body: made } = await add(real.woff2)
   const other = await makeUser(server.store)
@@ -132,6 +159,8 @@ test('a person keeps so many fonts and so many bytes of them, and no more', asyn
       .execute(),
   )
   expect((await add(real.woff2)).body).toMatchObject({ code: 'CONFLICT', reason: 'font.full' })
+  // Before anything of it is read.
+  expect((await add(Buffer.from('no font at all'.repeat(100)))).body).toMatchObject({ code: 'CONFLICT', reason: 'font.full' })
   await server.store.transact((tx) => tx.deleteFrom('font').where('user_id', '=', user.id).execute())
   const all = Array.from({ length: mostFonts }, (_, at) => row(at, 1))
   await server.store.transact((tx) => tx.insertInto('font').values(all).execute())

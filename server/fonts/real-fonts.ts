@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { inflateSync } from 'node:zlib'
+import { brotliCompressSync, inflateSync } from 'node:zlib'
 
 const packages = new URL('../../node_modules/', import.meta.url)
 const dyslexic = (face: string) => readFileSync(new URL(`@fontsource/opendyslexic/files/opendyslexic-latin-${face}`, packages))
@@ -38,3 +38,27 @@ export const realFonts = () => ({
   variable: readFileSync(new URL('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', packages)),
   unpacked: unpackWoff(dyslexic('400-normal.woff')),
 })
+
+const base128 = (value: number) => [28, 21, 14, 7, 0].map((bits) => (Math.floor(value / 2 ** bits) & 0x7f) | (bits > 0 ? 0x80 : 0))
+
+/** A WOFF2 whose header says that it is small, and whose directory has tables of these sizes: number of the tag, then its lengths. */
+export function lyingWoff2(tables: readonly (readonly number[])[]): Buffer {
+  const header = Buffer.alloc(48)
+  header.write('wOF2', 'latin1')
+  header.writeUInt32BE(0x0001_0000, 4)
+  header.writeUInt16BE(tables.length, 12)
+  header.writeUInt32BE(1000, 16)
+  const directory = tables.flatMap(([tag = 0, ...sizes]) => [tag, ...sizes.flatMap((size) => base128(size).slice(size < 2 ** 28 ? 1 : 0))])
+  const packed = brotliCompressSync(Buffer.alloc(1024 * 1024))
+  header.writeUInt32BE(packed.length, 20)
+  const font = Buffer.concat([header, Buffer.from(directory), packed])
+  font.writeUInt32BE(font.length, 8)
+  return font
+}
+
+/** The same WOFF with these sizes for its first tables. */
+export function lyingWoff(woff: Buffer, sizes: readonly number[]): Buffer {
+  const copy = Buffer.from(woff)
+  sizes.forEach((size, index) => copy.writeUInt32BE(size, 44 + 20 * index + 12))
+  return copy
+}

@@ -11,6 +11,8 @@ const MiB = 1024 * 1024
 const largestUnpacked = 64 * MiB
 const signs: Record<string, FontFacts['format']> = { OTTO: 'otf', '\0\u0001\0\0': 'ttf', true: 'ttf', wOFF: 'woff', wOF2: 'woff2' }
 
+const refuseUnpacked = () => refuse(reasonFor('font.unpacked', { MiB: largestUnpacked / MiB }))
+
 /** The format that the first bytes tell; a name or a type that somebody gave counts for nothing. */
 function formatOf(body: Buffer): FontFacts['format'] {
   const sign = body.toString('latin1', 0, 4)
@@ -21,8 +23,21 @@ function formatOf(body: Buffer): FontFacts['format'] {
   if (!sign.startsWith('wOF')) return format
   if (body.readUInt32BE(8) !== body.length) refuse('font.damaged')
   // Both kinds of WOFF say here how large they are unpacked.
-  if (body.readUInt32BE(16) > largestUnpacked) refuse(reasonFor('font.unpacked', { MiB: largestUnpacked / MiB }))
+  if (body.readUInt32BE(16) > largestUnpacked) refuseUnpacked()
   return format
+}
+
+/** What the directory of a font says of its tables; only WOFF2 knows of transformed ones. */
+interface WithTables {
+  directory: { tables: Record<string, { length: number; transformLength?: number | null }> }
+}
+const hasTables = (font: object): font is WithTables => 'directory' in font
+
+// The header may lie: tables are unpacked into buffers of the sizes in the directory, when they are first read.
+function checkTables(font: object): void {
+  if (!hasTables(font)) return refuse('font.damaged')
+  const sizes = Object.values(font.directory.tables).map(({ length, transformLength }) => Math.max(0, length, transformLength ?? 0))
+  if (sizes.reduce((sum, size) => sum + size, 0) > largestUnpacked) refuseUnpacked()
 }
 
 const tidy = (name: string) =>
@@ -65,6 +80,7 @@ export function readFont(bytes: Uint8Array): FontFacts {
   const read = () => {
     const font = create(body)
     if (!('getName' in font)) return refuse('font.collection')
+    if (format.startsWith('woff')) checkTables(font)
     return describe(font)
   }
   try {
