@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { apiPath } from '@amn/contract/index'
+import { realFonts } from './fonts/real-fonts.ts'
 import { makePng } from './testing/hostile.ts'
 import { type MadeUser, makeIssue, makeUser } from './testing/make.ts'
 import { readRaw } from './testing/raw.ts'
@@ -55,6 +56,10 @@ const list = async (): Promise<Call> => ({
   type: 'application/octet-stream',
   body: Buffer.from('Title,Status\nWhole,completed\n'),
 })
+const font = async (): Promise<Call> => {
+  const { headers, body } = multipart([{ body: realFonts().woff2 }])
+  return { method: 'POST', path: '/current-user/font', type: headers['content-type'] ?? '', body }
+}
 const piece = async (user: MadeUser): Promise<Call> => {
   const made = await server.ask('POST', '/import', { as: user.token, body: { amnMediaType: 'Anime', source: 'upload' } })
   const files = [{ path: 'film.mp4', size: 1000 }]
@@ -91,6 +96,7 @@ describe.each([
   ['uploads', screenshot, 2],
   ['imports of own data', ownData, 1],
   ['lists', list, 1],
+  ['fonts', font, 1],
 ])('while somebody drips %s', (_what, make, each) => {
   test('the person gets no more of them, and everybody else goes on', async () => {
     for (let n = 1; n < each; n += 1) await drip(await make(dripper), dripper)
