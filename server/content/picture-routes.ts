@@ -15,12 +15,11 @@ import { makePageCache } from './page-cache.ts'
 import type { PagePicture } from './page-picture.ts'
 import { listPictured, type PicturedFile } from './picture-queries.ts'
 import { pictureKind, picturedFile } from './picture-source.ts'
+import { recentFailures } from './recent-failures.ts'
 
 const width = 480
 /** What small pictures of contents may take on the disk, in bytes. */
 const mostKept = 512 * 1024 ** 2
-/** So many that cannot be drawn are remembered, so that they are not tried each time. */
-const mostFailures = 10_000
 const mostPixels = 150e6
 
 const none = (cause?: unknown) => new AppError('NOT_FOUND', 'picture.none', { cause })
@@ -30,11 +29,9 @@ export function pictureRoutes({ serve, store, config }: App): void {
   const { db } = store
   const cache = makePageCache(join(config.data, 'cache', 'pages', 'contents'), mostKept)
   const drawOne = limitConcurrency(2, 200)
-  const failures = new Set<string>()
+  const failures = recentFailures()
 
-  const read = async (file: PicturedFile): Promise<string | Uint8Array | undefined> => {
-    const path = await findRealPath(file, await listRootPaths(db))
-    if (typeof path !== 'string') return undefined
+  const read = async (file: PicturedFile, path: string): Promise<string | Uint8Array | undefined> => {
     const kind = pictureKind(file)
     if (kind === 'frame') {
       const ffmpeg = findMediaProgram(config.ffmpeg, config.sandbox)
@@ -44,8 +41,8 @@ export function pictureRoutes({ serve, store, config }: App): void {
     if (kind === 'pdf') return readingPool().run('drawPdfPage', path, 0)
     return readingPool().run('coverOf', path, kind === 'page' ? 'pages' : 'epub')
   }
-  const draw = async (file: PicturedFile): Promise<PagePicture> => {
-    const source = await read(file)
+  const draw = async (file: PicturedFile, path: string): Promise<PagePicture> => {
+    const source = await read(file, path)
     if (source === undefined) throw none()
     const picture = sharp()(source, { limitInputPixels: mostPixels, pages: 1 }).timeout({ seconds: 10 })
     const body = await picture
@@ -58,11 +55,13 @@ export function pictureRoutes({ serve, store, config }: App): void {
   const find = (file: PicturedFile, tag: string) =>
     cache.find(tag, async () => {
       if (failures.has(tag)) throw none()
+      // A disk that is away for now says nothing about the picture.
+      const path = await findRealPath(file, await listRootPaths(db))
+      if (typeof path !== 'string') throw none()
       try {
-        return { picture: await drawOne(() => draw(file)), isDrawn: true }
+        return { picture: await drawOne(() => draw(file, path)), isDrawn: true }
       } catch (error) {
         if (error instanceof AppError && error.code === 'BUSY') throw error
-        if (failures.size >= mostFailures) failures.clear()
         failures.add(tag)
         throw none(error)
       }

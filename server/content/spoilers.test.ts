@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -173,6 +173,23 @@ describe('the picture of a content', () => {
     expect((await picture(3)).status).toBe(404)
     expect((await picture(3, '&reveal=true')).status).toBe(200)
     expect((await picture(3, '&reveal=maybe')).status).toBe(400)
+  })
+
+  test('is there again as soon as its disk is', async () => {
+    const [disk, away] = [mkdtempSync(join(tmpdir(), 'amn-disk-')), mkdtempSync(join(tmpdir(), 'amn-asleep-'))]
+    const file = { renderer: 'IMAGE_SINGLE', mimeType: 'image/png' } as const
+    const { id, contents } = await makeMedia(server.store, { title: 'Away', root: disk, files: ['01.png', 'torn.png'], file })
+    const ask = (at: number) => server.ask('GET', `/media/${id}/content/${contents[at]?.id}/picture?amnMediaType=Anime`, { as: user.token })
+    const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    writeFileSync(join(away, '01.png'), png)
+    writeFileSync(join(away, 'torn.png'), 'torn')
+    for (const at of [0, 1]) expect(await ask(at)).toMatchObject({ status: 503, body: { code: 'MEDIA_OFFLINE' } })
+    rmSync(disk, { recursive: true })
+    renameSync(away, disk)
+    expect([(await ask(0)).status, (await ask(1)).status, (await ask(1)).status]).toEqual([200, 404, 404])
+    rmSync(disk, { recursive: true })
   })
 
   test('is for those who may open the content', async () => {
