@@ -4,7 +4,9 @@ import { Button, Loader } from '@mantine/core'
 import { IconFolderPlus, IconFolderSearch, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { failureText } from '../../api/failures/failure-text.ts'
 import { useGet, useSend } from '../../api/query.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { FolderPicker } from '../../ui/folders/FolderPicker.tsx'
 import classes from './first-run.module.css'
 import { noteFirstScan } from '../../api/first-scan.ts'
@@ -33,7 +35,7 @@ export function ChooseFolders({ roots, children }: Props) {
   const shown = paths.filter((path) => own.includes(path) || looks.get(path)?.total !== 0)
   const isChosen = (path: string) => choices[path] ?? (looks.get(path)?.total ?? 0) > 0
   const chosen = shown.filter(isChosen)
-  const { add, isRunning, isReadOnly } = useAddFolders()
+  const { add, isKnown, failure, readAgain, isRunning, isReadOnly } = useAddFolders()
   const start = useSend(library.start, { invalidates: [library.scans, library.roots] })
   const scanAgain = () => start.mutate({ body: {} }, { onSuccess: noteFirstScan })
   const isSearching = suggested.isPending || shown.some((path) => looks.get(path)?.isLooking)
@@ -93,6 +95,7 @@ export function ChooseFolders({ roots, children }: Props) {
         </section>
       )}
       {isReadOnly && <p className={classes.note}>{t('firstRun.environment')}</p>}
+      {failure && <ErrorState text={failureText(failure)} onRetry={readAgain} />}
       <div className={classes.foot}>
         {roots.length > 0 && (
           <Button
@@ -107,7 +110,7 @@ export function ChooseFolders({ roots, children }: Props) {
         )}
         <Button
           size="md"
-          disabled={chosen.length === 0 || isReadOnly}
+          disabled={chosen.length === 0 || !isKnown || isReadOnly}
           loading={isRunning}
           onClick={() => void add(chosen.map((path) => ({ path, amnMediaType: looks.get(path)?.amnMediaType ?? null })))}
         >

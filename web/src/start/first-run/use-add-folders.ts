@@ -17,7 +17,9 @@ export function useAddFolders() {
   const update = useSend(settings.update, { invalidates: [settings.list, library.roots] })
   const start = useSend(library.start, { invalidates: [library.scans, library.roots] })
   const add = async (folders: readonly Folder[]) => {
-    const before = Array.isArray(entry?.value) ? (entry.value as { path: string }[]) : []
+    // Without those that there are, the new ones would take their place.
+    if (!entry) return
+    const before = Array.isArray(entry.value) ? (entry.value as { path: string }[]) : []
     const value = [...before, ...folders.map(({ path, amnMediaType }) => ({ path, ...(amnMediaType ? { amnMediaType } : {}) }))]
     try {
       await update.mutateAsync({ body: { key: 'mediaDirectory', value } })
@@ -27,5 +29,13 @@ export function useAddFolders() {
       // The call has shown its failure; what was chosen stays chosen.
     }
   }
-  return { add, isRunning: update.isPending || start.isPending, isReadOnly: entry?.readOnly ?? false }
+  return {
+    add,
+    /** Whether it is known which folders there are; until then none can be added. */
+    isKnown: entry !== undefined,
+    failure: list.isError && !entry ? list.error : undefined,
+    readAgain: () => void list.refetch(),
+    isRunning: update.isPending || start.isPending,
+    isReadOnly: entry?.readOnly ?? false,
+  }
 }

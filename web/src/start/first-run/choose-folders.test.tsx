@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { draw } from '../../testing/draw.tsx'
+import { type Answer, type Asked, refusal, startLoopback } from '../../testing/loopback.ts'
+import { logIn } from '../../testing/make.ts'
+import { ChooseFolders } from './ChooseFolders.tsx'
+
+const slowly = { timeout: 5000 }
+const found = { films: 2, episodes: 0, books: 0, comics: 0, recordings: 0, pictures: 0 }
+const entry = { key: 'mediaDirectory', value: [{ path: '/old' }], defaultValue: [], source: 'database', readOnly: false }
+
+test('no folder is added before it is known which there are, and none of those is lost', async () => {
+  let isUp = false
+  const { asked } = await startLoopback(({ method, path }: Asked): Answer => {
+    if (path.startsWith('/settings') && method === 'GET') return isUp ? { body: [entry] } : refusal(500, 'INTERNAL')
+    if (path.startsWith('/utils/suggested-folders')) return { body: { items: ['/media/films'] } }
+    if (path.startsWith('/utils/folder-contents')) return { body: { path: '/media/films', found, amnMediaType: 'Movie', isWhole: true } }
+    return { body: {} }
+  })
+  logIn()
+  await draw(() => <ChooseFolders roots={[]}>{null}</ChooseFolders>)
+  const add = () => screen.findByRole('button', { name: 'Add folder and scan' }, slowly)
+  const again = await screen.findByRole('button', { name: 'Try again' }, slowly)
+  expect((await add()).hasAttribute('disabled')).toBe(true)
+  isUp = true
+  await userEvent.click(again)
+  await waitFor(async () => expect((await add()).hasAttribute('disabled')).toBe(false), slowly)
+  await userEvent.click(await add())
+  await waitFor(() => expect(asked.some(({ path }) => path.includes('scan'))).toBe(true), slowly)
+  const sent = asked.filter(({ method, path }) => method !== 'GET' && path.startsWith('/settings'))
+  expect(sent.map(({ body }) => body)).toEqual([
+    { key: 'mediaDirectory', value: [{ path: '/old' }, { path: '/media/films', amnMediaType: 'Movie' }] },
+  ])
+})
