@@ -31,6 +31,7 @@ export function useReadAloud(open: OpenBook | undefined): BookVoice {
   }
   const goOn = async (own: number): Promise<void> => {
     while (open && own === turn.current && (await open.speech.nextSection())) {
+      if (own !== turn.current) return
       const speech = open.speech.read()
       if (speech && speech.sentences.length > 0) return say(speech, 0)
     }
@@ -59,13 +60,15 @@ export function useReadAloud(open: OpenBook | undefined): BookVoice {
   }
   const start = async () => {
     if (!('speechSynthesis' in window)) return notice.warning(t('readers.aloud.none'))
+    const own = turn.current
     const found = await listVoices()
+    if (own !== turn.current) return
     setVoices(found)
     if (found.length === 0) return notice.warning(t('readers.aloud.noVoices'))
     const speech = open?.speech.read()
     if (!speech) return
     if (speech.sentences.length > 0) say(speech, speech.first)
-    else await goOn(turn.current)
+    else await goOn(own)
   }
   const again = () => place.current && state === 'playing' && say(place.current.speech, place.current.at)
   const end = useEffectEvent(stop)

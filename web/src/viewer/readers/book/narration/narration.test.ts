@@ -39,11 +39,11 @@ test('a hostile overlay plays nothing from outside, nothing without words and no
 /** A sound without a sound card: it plays at once, and its time is what the test says. */
 function fakeAudio() {
   const audio = document.createElement('audio')
-  const state = { paused: true, time: 0, src: '' }
+  const state = { paused: true, time: 0, src: '', ready: 0, ended: false }
   Object.defineProperties(audio, {
     paused: { get: () => state.paused },
-    ended: { get: () => false },
-    readyState: { get: () => 4 },
+    ended: { get: () => state.ended },
+    readyState: { get: () => state.ready },
     currentTime: {
       get: () => state.time,
       set(to: number) {
@@ -53,12 +53,17 @@ function fakeAudio() {
     src: {
       get: () => state.src,
       set(to: string) {
-        state.src = to
-        queueMicrotask(() => audio.dispatchEvent(new Event(to.includes('torn') ? 'error' : 'loadedmetadata')))
+        Object.assign(state, { src: to, time: 0, ready: 0, ended: false })
+        queueMicrotask(() => {
+          const isTorn = to.includes('torn')
+          if (!isTorn) state.ready = 4
+          audio.dispatchEvent(new Event(isTorn ? 'error' : 'loadedmetadata'))
+        })
       },
     },
     play: {
       value: async () => {
+        if (state.ended) Object.assign(state, { time: 0, ended: false })
         state.paused = false
         audio.dispatchEvent(new Event('playing'))
       },
@@ -69,16 +74,20 @@ function fakeAudio() {
     state.time = time
     audio.dispatchEvent(new Event('timeupdate'))
   }
-  return { audio, state, reach }
+  const end = () => {
+    Object.assign(state, { paused: true, ended: true })
+    audio.dispatchEvent(new Event('ended'))
+  }
+  return { audio, state, reach, end }
 }
 const clip = (id: string, sound: string, begin: number): Clip => ({ document: 'a.xhtml', id, sound, begin, end: begin + 2 })
 
 function narrate(sections: readonly (readonly Clip[])[]) {
-  const { audio, state, reach } = fakeAudio()
+  const { audio, state, reach, end } = fakeAudio()
   const shown: (string | undefined)[] = []
   const book: Narrated = {
     count: sections.length,
-    readClips: async (index) => sections[index] ?? [],
+    readClips: vi.fn(async (index: number) => sections[index] ?? []),
     addressOf: (sound) => `/resource/${sound}`,
     show: (found) => shown.push(found?.id),
     onState: vi.fn(),
@@ -86,7 +95,7 @@ function narrate(sections: readonly (readonly Clip[])[]) {
   }
   const narrator = makeNarrator(audio, book)
   narrator.play(0, sections[0] ?? [], 0)
-  return { book, narrator, shown, state, reach }
+  return { book, narrator, shown, state, reach, end }
 }
 
 test('passages of one sound follow each other without a break, and the next section comes by itself', async () => {
@@ -116,6 +125,27 @@ test('a narration pauses and goes on, and goes back and forth by passages', asyn
   narrator.step(-1)
   await vi.waitFor(() => expect(state.time).toBe(0))
   expect(shown).toEqual(['a', 'a', 'b', 'a'])
+})
+
+test('a narration paused while its sound is loaded goes on from its passage, not from the beginning of the sound', async () => {
+  const { narrator, state } = narrate([[clip('a', 'one.mp3', 5)]])
+  narrator.pause()
+  await vi.waitFor(() => expect(state.ready).toBe(4))
+  expect(state).toMatchObject({ paused: true, time: 0 })
+  narrator.resume()
+  await vi.waitFor(() => expect(state).toMatchObject({ paused: false, time: 5 }))
+})
+
+test('a narration paused on the way to the next section goes on there, and does not begin the ended sound again', async () => {
+  const { book, narrator, shown, state, end } = narrate([[clip('a', 'one.mp3', 0)], [clip('b', 'two.mp3', 3)]])
+  await vi.waitFor(() => expect(state.paused).toBe(false))
+  end()
+  narrator.pause()
+  await vi.mocked(book.readClips).mock.results[0]?.value
+  expect([shown, state.paused]).toEqual([['a'], true])
+  narrator.resume()
+  await vi.waitFor(() => expect(state).toMatchObject({ src: '/resource/two.mp3', time: 3, paused: false }))
+  expect(shown).toEqual(['a', 'b'])
 })
 
 test('sound that cannot be played ends the narration and says so', async () => {

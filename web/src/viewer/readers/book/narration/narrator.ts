@@ -31,6 +31,8 @@ export function makeNarrator(audio: HTMLAudioElement, book: Narrated) {
   let sound = ''
   // What was begun before the last act must not go on when it ends.
   let turn = 0
+  // The section from which on passages are being looked for.
+  let awaited: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => {
     turn += 1
@@ -39,6 +41,7 @@ export function makeNarrator(audio: HTMLAudioElement, book: Narrated) {
     audio.removeAttribute('src')
     sound = ''
     index = -1
+    awaited = undefined
     book.show(undefined, -1)
     book.onState('off')
   }
@@ -52,7 +55,7 @@ export function makeNarrator(audio: HTMLAudioElement, book: Narrated) {
   }
   const hear = async (clip: Clip) => {
     const own = turn
-    if (sound !== clip.sound) {
+    if (sound !== clip.sound || audio.readyState === 0) {
       sound = clip.sound
       const isKnown = metadataOf(audio)
       audio.src = book.addressOf(clip.sound)
@@ -68,6 +71,7 @@ export function makeNarrator(audio: HTMLAudioElement, book: Narrated) {
     turn += 1
     clearTimeout(timer)
     at = next
+    awaited = undefined
     audio.pause()
     book.show(clip, index)
     book.onState('playing')
@@ -76,6 +80,7 @@ export function makeNarrator(audio: HTMLAudioElement, book: Narrated) {
   const goOn = async (from: number) => {
     turn += 1
     const own = turn
+    awaited = from
     for (let next = from; next < book.count; next += 1) {
       const found = await book.readClips(next)
       if (own !== turn) return
@@ -122,11 +127,15 @@ export function makeNarrator(audio: HTMLAudioElement, book: Narrated) {
       book.onState('paused')
     },
     resume() {
-      if (index < 0) return
+      const clip = clips[at]
+      if (index < 0 || !clip) return
       turn += 1
-      book.show(clips[at], index)
       book.onState('playing')
-      attempt(audio.readyState > 0 ? audio.play() : hear(clips[at] as Clip))
+      if (awaited !== undefined) return attempt(goOn(awaited))
+      book.show(clip, index)
+      // Paused while it was loaded, a sound has not come to its passage yet.
+      const isThere = sound === clip.sound && audio.readyState > 0 && !audio.ended && audio.currentTime >= clip.begin
+      attempt(isThere ? audio.play() : hear(clip))
     },
     step: (way: 1 | -1) => (way > 0 && at + 1 >= clips.length ? attempt(goOn(index + 1)) : begin(Math.max(0, at + way))),
     stop,

@@ -1,8 +1,7 @@
 import type { View } from 'foliate-js/view.js'
-import { drawSpoken, isInSight } from '../aloud/mark.ts'
+import { drawSpoken, isInSight, outlineSpoken } from '../aloud/mark.ts'
 import { type Clip, readClips } from './smil.ts'
 
-const ownMark = 'amn-narrated'
 const looks = ['background-color', 'color', 'text-decoration', 'outline', 'border', 'box-shadow', 'font-weight', 'opacity']
 const lookOf = (element: Element) => {
   const style = element.ownerDocument.defaultView?.getComputedStyle(element)
@@ -25,10 +24,10 @@ function makeMarker({ activeClass, playbackActiveClass }: { activeClass?: string
     const range = doc.createRange()
     range.selectNodeContents(element)
     if (isOwn && element.textContent?.trim()) drawSpoken(doc, range)
-    else if (isOwn) element.classList.add(ownMark)
+    else if (isOwn) outlineSpoken(element)
     clear = () => {
       drawSpoken(doc, undefined)
-      element.classList.remove(ownMark, ...(isClass(activeClass) ? [activeClass] : []))
+      if (isClass(activeClass)) element.classList.remove(activeClass)
       if (isClass(playbackActiveClass)) doc.documentElement.classList.remove(playbackActiveClass)
     }
   }

@@ -14,13 +14,11 @@ export function useNarration(open: OpenBook | undefined, onNone: () => void): Bo
   const [state, setState] = useState<'off' | 'playing' | 'paused'>('off')
   const audio = useRef<HTMLAudioElement>(undefined)
   const narrator = useRef<Narrator>(undefined)
-  const isLeft = useRef(false)
   const fail = () => void notice.error(t('readers.narration.failed'))
   const tellFault = useEffectEvent(fail)
   const passages = open?.passages.isThere ? open.passages : undefined
   useEffect(() => {
     if (!passages) return
-    isLeft.current = false
     const element = new Audio()
     element.preload = 'auto'
     audio.current = element
@@ -29,12 +27,12 @@ export function useNarration(open: OpenBook | undefined, onNone: () => void): Bo
       readClips: passages.read,
       addressOf: passages.addressOf,
       show: (clip, index) => void passages.show(clip, index).catch(() => undefined),
-      onState: (now) => !isLeft.current && setState(now),
+      onState: (now) => narrator.current === made && setState(now),
       onFault: () => tellFault(),
     })
     narrator.current = made
     return () => {
-      isLeft.current = true
+      narrator.current = undefined
       made.close()
     }
   }, [passages])
@@ -43,10 +41,15 @@ export function useNarration(open: OpenBook | undefined, onNone: () => void): Bo
     if (audio.current) Object.assign(audio.current, { defaultPlaybackRate: rate, playbackRate: rate })
   }, [rate, passages])
   const start = async () => {
-    if (!passages) return
+    const own = narrator.current
+    if (!passages || !own) return
+    // While the narration is read from the book, the reader may be left.
+    const isLeft = () => own !== narrator.current
     for (let index = passages.section(); index < passages.count; index += 1) {
-      const clips = await passages.read(index)
-      if (clips.length > 0) return narrator.current?.play(index, clips, passages.firstInSight(clips, index))
+      const clips = await passages.read(index).catch(() => undefined)
+      if (isLeft()) return
+      if (!clips) return fail()
+      if (clips.length > 0) return own.play(index, clips, passages.firstInSight(clips, index))
     }
     onNone()
   }
