@@ -86,6 +86,10 @@ test('folders that look like a library are offered, the folder of the product is
   expect(await suggestFolders([root], join(root, 'disk'))).toEqual(['helena/Comics', 'ignored', 'loose'].map((path) => join(root, path)))
 })
 
+test('a search for folders that is over finds none, and does not go on', async () => {
+  expect(await suggestFolders([root], join(root, 'disk'), AbortSignal.abort())).toEqual([])
+})
+
 test('folders outside, folders that are not there and wrong requests are refused', async () => {
   expect((await look('/etc')).status).toBe(404)
   expect((await look(join(root, 'nowhere'))).status).toBe(404)

@@ -1,38 +1,51 @@
+import type { Dirent } from 'node:fs'
 import { readdir, realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { isWithin } from '../../http/files/is-within.ts'
 import { isSystemFolder } from '../../names/file-kinds.ts'
 import { typeOfFolder } from '../../names/type-folders.ts'
+import { limitConcurrency } from '../../process/limit-concurrency.ts'
 import { kindOfFile } from './look-into.ts'
 
 /** How many folders are offered, and how deep they are looked for below the places where media usually lie. */
 const [mostFolders, deepest] = [12, 2]
-const patience = 2000
+/** Milliseconds after which what was found by then is offered, and how many folders are read at once until then. */
+const [patience, atOnce] = [2000, 4]
+
+interface Search {
+  leftOut: string
+  signal: AbortSignal
+  /** The entries of a folder; none where it cannot be read, or once the search is over. */
+  list: (folder: string) => Promise<Dirent[]>
+}
 
 /** Folders that look like those of a library: named after a type, with folders named so, or with media lying in them. */
-async function findBelow(folder: string, depth: number, leftOut: string): Promise<string[]> {
-  if (isWithin(folder, leftOut)) return []
+async function findBelow(folder: string, depth: number, search: Search): Promise<string[]> {
+  if (search.signal.aborted || isWithin(folder, search.leftOut)) return []
   if (typeOfFolder(basename(folder))) return [folder]
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const entries = await search.list(folder)
   if (entries.some((entry) => entry.isFile() && !['pictures', undefined].includes(kindOfFile(entry.name, undefined)))) return [folder]
   const below = entries.filter((entry) => entry.isDirectory() && !isSystemFolder(entry.name)).map(({ name }) => name)
   const typed = below.filter(typeOfFolder)
   if (typed.length > 0 && typed.length === below.length) return [folder]
   if (depth >= deepest) return typed.map((name) => join(folder, name))
-  const found = await Promise.all(below.toSorted().map((name) => findBelow(join(folder, name), depth + 1, leftOut)))
+  const found = await Promise.all(below.toSorted().map((name) => findBelow(join(folder, name), depth + 1, search)))
   return found.flat()
 }
 
 /** Folders that may be meant as media directories, below the places to begin with; the product's own folder is none of them. */
-export async function suggestFolders(roots: readonly string[], data: string): Promise<string[]> {
+export async function suggestFolders(roots: readonly string[], data: string, signal = AbortSignal.timeout(patience)): Promise<string[]> {
   const leftOut = await realpath(data).catch(() => data)
   const found: string[] = []
+  const readOne = limitConcurrency(atOnce)
+  const list = (folder: string) =>
+    readOne(async () => (signal.aborted ? [] : readdir(folder, { withFileTypes: true }).catch((): Dirent[] => [])))
   const search = async () => {
-    for (const root of roots) for (const path of await findBelow(root, 0, leftOut)) if (!found.includes(path)) found.push(path)
+    for (const root of roots)
+      for (const path of await findBelow(root, 0, { leftOut, signal, list })) if (!found.includes(path)) found.push(path)
   }
-  const timer = new AbortController()
-  await Promise.race([search(), wait(patience, undefined, { signal: timer.signal, ref: false }).catch(() => undefined)])
-  timer.abort()
+  // A folder of a disk that does not answer is not waited for.
+  const isOver = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+  await Promise.race([search(), isOver])
   return found.filter((path) => !found.some((other) => other !== path && isWithin(path, other))).slice(0, mostFolders)
 }
