@@ -35,7 +35,8 @@ export const previewsSchemas = {
     reply: previewOfFile,
   },
   frame: {
-    summary: 'The small picture of one second of a film as WebP; without content where there is none yet, which is made next',
+    summary:
+      'The small picture of one second of a film as WebP; without content where spoiler protection hides it, and where there is none yet, which is made next',
     query: z.object({ at: wholeNumber(0, 999_999) }),
   },
   sheet: {

@@ -160,8 +160,24 @@ describe('a film that somebody opens', () => {
     expect(await colourAt(bytes, { width: 320, height: 180 }, 0)).toBe('green')
     expect(await colourAt((await frame('?at=9999')).bytes, { width: 320, height: 180 }, 0)).toBe('blue')
     expect((await frame('?at=3', { 'if-none-match': String(headers.etag) })).status).toBe(304)
+    // The pictures of a film are a second apart, so what lies behind its end is one picture.
+    expect((await frame('?at=9999')).headers.etag).toBe((await frame('?at=5')).headers.etag)
     expect((await frame('')).status).toBe(400)
     expect((await server.ask('GET', file.replace(/\d+\/frame/, '999999/frame?at=1'), { as })).status).toBe(404)
+  })
+  test('shows no second of what spoiler protection hides', async () => {
+    begin()
+    await ready('colours.mp4')
+    await ready('turned.mp4')
+    const reader = (await makeUser(server.store, { privileges: ['ANIME_INFO', 'ANIME_CONTENT'] })).token
+    const frame = async (name: Name) => (await server.ask('GET', `${below(name).replace(/preview$/, 'frame')}?at=1`, { as: reader })).status
+    expect([await frame('colours.mp4'), await frame('turned.mp4')]).toEqual([200, 200])
+    const settings = { generalSettings: { hiddenSpoilers: ['pictures'] } }
+    expect((await server.ask('PUT', '/current-user/settings', { as: reader, body: settings })).status).toBe(200)
+    expect([await frame('colours.mp4'), await frame('turned.mp4')]).toEqual([204, 204])
+    const items = [{ contentId: media.contents[0]?.id, contentStatus: 'COMPLETED' }]
+    expect((await server.ask('PUT', `/media/${media.id}/user-data/content`, { as: reader, body: { items } })).status).toBeLessThan(300)
+    expect([await frame('colours.mp4'), await frame('turned.mp4')]).toEqual([200, 204])
   })
   test('is shown upright and in its own shape', async () => {
     begin()

@@ -5,14 +5,16 @@ import { type PreviewOfFile, previews } from '@amn/contract/playback/previews'
 import type { GivenReason } from '@amn/contract/reasons/reason'
 import { readStoredReason, withMessage } from '../../db/reasons.ts'
 import { readSetting } from '../../domain/settings/setting-queries.ts'
+import { readSpoilers } from '../../domain/spoilers/spoilers.ts'
 import { getVisibleFile } from '../../domain/visibility/visible-queries.ts'
 import type { App } from '../../http/app.ts'
 import { orWhenFull } from '../../http/while-full.ts'
 import { insertJob } from '../../jobs/job-queries.ts'
+import { limitConcurrency } from '../../process/limit-concurrency.ts'
 import { keyOf, noteUse } from '../kept-folders.ts'
 import { type About, findFailure, findPreviews } from './kept.ts'
 import { countWaiting, findFilm, findFileState, type PreviewedFilm, wasQueuedLately } from './queries.ts'
-import { cutPicture, sheetName } from './sheets.ts'
+import { cutPicture, pictureAt, sheetName } from './sheets.ts'
 import type { PreviewWork } from './work.ts'
 
 /** So many opened films wait for their previews at most. */
@@ -34,6 +36,7 @@ const ready = ({ bytes: _bytes, ...sheets }: About): PreviewOfFile => ({ state: 
 /** The small pictures above the seek bar of a film. */
 export function previewRoutes({ serve, store, config }: App, { ffmpeg, work, kind, notifyWorkers }: PreviewCalls): void {
   const { db } = store
+  const cutOne = limitConcurrency(2, 100)
 
   const wish = async (film: PreviewedFilm) => {
     const job = { kind, key: String(film.id), payload: { name: film.path } }
@@ -74,18 +77,23 @@ export function previewRoutes({ serve, store, config }: App, { ffmpeg, work, kin
   })
 
   serve(previews.frame, async (context) => {
-    const { params, query, request, reply } = context
+    const { params, query, actor, request, reply } = context
     await getVisibleFile(db, context, params.contentId, params.fileId)
+    const withoutContent = () => reply.code(204).header('Cache-Control', 'no-store').send()
+    const spoilers = await readSpoilers(db, actor.userId, [params.contentId])
+    if (spoilers(params.contentId).includes('pictures')) return withoutContent()
     const { sheets } = await lookUp(params.fileId)
     const film = sheets && (await findFilm(db, params.fileId))
     const found = film && (await findPreviews(config, film))
     // A page of cards asks for many: what is not there yet is no failure.
-    if (!found) return reply.code(204).header('Cache-Control', 'no-store').send()
-    const etag = `"${found.about.version}-at-${query.at}"`
+    if (!found) return withoutContent()
+    const picture = pictureAt(found.about, query.at)
+    const etag = `"${found.about.version}-at-${picture}"`
     reply.header('ETag', etag).header('Cache-Control', 'private, max-age=3600')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const body = await cutPicture(found.about, query.at, (sheet) => readFile(join(found.folder, sheetName(sheet)))).catch(() => undefined)
-    return body ? reply.type('image/webp').send(body) : reply.code(204).header('Cache-Control', 'no-store').send()
+    const cut = () => cutPicture(found.about, picture, (sheet) => readFile(join(found.folder, sheetName(sheet)))).catch(() => undefined)
+    const body = await cutOne(cut)
+    return body ? reply.type('image/webp').send(body) : withoutContent()
   })
 
   serve(previews.sheet, async (context) => {

@@ -84,13 +84,16 @@ export function makeSheets(folder: string) {
   }
 }
 
-/** The picture of a second, cut out of its sheet, which `readSheet` reads; what lies behind the last picture has the last. */
+/** Which picture is that of a second; what lies behind the last has the last. */
+export const pictureAt = ({ interval, count }: PreviewSheets, seconds: number): number =>
+  Math.min(count - 1, Math.floor(seconds / interval))
+
+/** A picture cut out of its sheet, which `readSheet` reads. */
 export async function cutPicture(
-  { interval, width, height, columns: across, rows: down, count }: PreviewSheets,
-  seconds: number,
+  { width, height, columns: across, rows: down }: PreviewSheets,
+  picture: number,
   readSheet: (sheet: number) => Promise<Uint8Array>,
 ): Promise<Buffer> {
-  const picture = Math.min(count - 1, Math.floor(seconds / interval))
   const at = picture % (across * down)
   const body = await readSheet(Math.floor(picture / (across * down)))
   const piece = { left: (at % across) * width, top: Math.floor(at / across) * height, width, height }
