@@ -30,10 +30,10 @@ export const chaptersSchemas = {
     summary: 'Set by hand the chapters of a recording, for everybody; null forgets them, and what the files say counts again',
     body: z.strictObject({
       chapters: givenChapters.nullable(),
-      /** The chapters as they were read; refused with STALE when somebody has changed them since. */
+      /** The chapters as they were read, of all files of the recording together; refused with STALE when somebody has changed them since. */
       read: z
         .array(z.object({ start: z.number(), title: z.string() }))
-        .max(5000)
+        .max(50_000)
         .optional(),
     }),
     reply: recordingChapters,

@@ -7,5 +7,5 @@ const call = { path: '/content/:contentId/file/:fileId/chapter', typed: 'one', a
 
 export const chapters = routes<typeof chaptersSchemas>()({
   ofFile: { ...call, method: 'GET', access: 'CONTENT' },
-  replace: { ...call, method: 'PUT', access: 'EDIT', bodyName: 'chapters' },
+  replace: { ...call, method: 'PUT', access: 'EDIT', bodyName: 'chapters', largeBody: true },
 })

@@ -114,6 +114,8 @@ test('of two editors the second is told what changed; null brings back what the 
   const second = await put('Lamp.mp3', { chapters: [{ start: 0, title: 'Night' }], read: starts })
   expect([second.status, second.body]).toMatchObject([409, { code: 'STALE' }])
   expect((await put('Lamp.mp3', { chapters: null, read: starts })).status).toBe(409)
+  const ofManyFiles = Array.from({ length: 6000 }, (_, at) => ({ start: at, title: `Chapter ${at}` }))
+  expect((await put('Lamp.mp3', { chapters: null, read: ofManyFiles })).status).toBe(409)
   expect(titlesOf(await get('Lamp.mp3'))).toEqual(['Evening'])
   const reset = await put('Lamp.mp3', { chapters: null, read: [{ start: 0, title: 'Evening' }] })
   expect(reset.body).toEqual(read)
