@@ -3,7 +3,7 @@ import type { Media } from '@amn/contract/media/media'
 import type { MediaType } from '@amn/contract/values'
 import { IconEye } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { verbOf } from '../../ui/media/verb.ts'
 import { isDone } from './content-groups.ts'
@@ -38,6 +38,15 @@ export const ContentRow = memo(function ContentRow({ media, row, readContents }:
   const { isRevealed, ...content } = useShown(row.content)
   const { myData } = content
   const { amnMediaType } = media
+  const nameElement = useRef<HTMLElement>(null)
+  const keepName = (element: HTMLElement | null) => void (nameElement.current = element)
+  const hasAsked = useRef(false)
+  useEffect(() => {
+    if (!isRevealed || !hasAsked.current) return
+    hasAsked.current = false
+    // The button that had the focus is gone.
+    if (document.activeElement === document.body) nameElement.current?.focus({ preventScroll: true })
+  }, [isRevealed])
   const isCompleted = isDone(content)
   const title = contentTitle(content, amnMediaType, media.title, t)
   const name = fullName(content, amnMediaType, media.title, t)
@@ -68,6 +77,7 @@ export const ContentRow = memo(function ContentRow({ media, row, readContents }:
         <div className={classes.middle}>
           {file && verb ? (
             <Link
+              ref={keepName}
               to="/media/$mediaId/content/$contentId/file/{-$fileId}"
               params={{ mediaId: media.id, contentId: content.id, fileId: file.id }}
               search={{ type: amnMediaType }}
@@ -78,11 +88,15 @@ export const ContentRow = memo(function ContentRow({ media, row, readContents }:
               {words}
             </Link>
           ) : (
-            <span className={classes.name}>{words}</span>
+            <span ref={keepName} tabIndex={-1} className={classes.name}>
+              {words}
+            </span>
           )}
           <FileFacts media={media} content={content} name={name} />
           {content.description && <p className={classes.description}>{content.description}</p>}
-          {content.hidden.length > 0 && <RevealButton content={content} type={amnMediaType} name={name} />}
+          {content.hidden.length > 0 && (
+            <RevealButton content={content} type={amnMediaType} name={name} onAsk={() => (hasAsked.current = true)} />
+          )}
           <KeptMark contentId={content.id} name={name} />
           {progress !== null && (
             <span
@@ -106,8 +120,15 @@ export const ContentRow = memo(function ContentRow({ media, row, readContents }:
   )
 }, isSame)
 
+interface RevealProps {
+  content: Content
+  type: MediaType
+  name: string
+  onAsk: () => void
+}
+
 /** Shows what spoiler protection hides of one content. */
-function RevealButton({ content, type, name }: { content: Content; type: MediaType; name: string }) {
+function RevealButton({ content, type, name, onAsk }: RevealProps) {
   const { t } = useTranslation()
   return (
     <button
@@ -115,7 +136,10 @@ function RevealButton({ content, type, name }: { content: Content; type: MediaTy
       className={`${shared.plainButton} ${classes.reveal}`}
       aria-label={t('spoilers.revealOf', { name })}
       title={t('spoilers.hidden')}
-      onClick={() => void reveal(content, type)}
+      onClick={() => {
+        onAsk()
+        void reveal(content, type)
+      }}
     >
       <IconEye size={16} stroke={1.8} aria-hidden /> {t('spoilers.reveal')}
     </button>

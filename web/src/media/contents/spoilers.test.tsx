@@ -29,7 +29,7 @@ test('what is hidden of one part is shown after a press, that of the others stay
   expect(main.getByRole('link', { name: 'Episode 3' }).getAttribute('href')).toBe('/media/1/content/3/file/13?type=Anime')
   await userEvent.click(button)
   expect(await main.findByText('Ruth opens the letter.', {}, slowly)).toBeTruthy()
-  expect(main.getByRole('link', { name: /The betrayal/ })).toBeTruthy()
+  expect(document.activeElement).toBe(main.getByRole('link', { name: /The betrayal/ }))
   const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-content] img')].map((picture) => picture.src)
   expect(pictures).toHaveLength(2)
   expect(pictures[0]).toMatch(/\/media\/1\/content\/1\/picture\?amnMediaType=Anime&v=11-x$/)

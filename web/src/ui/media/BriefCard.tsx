@@ -14,9 +14,12 @@ import { briefFacts } from './card-facts.ts'
 import { PlayButton } from './PlayButton.tsx'
 
 interface Props {
+  id: string
   media: Pick<MediaCard, 'id' | 'amnMediaType' | 'title'> & Partial<MediaCard>
   /** The card that it is about. */
   anchor: Element
+  /** It describes the card that has the focus, and has no actions: the keyboard would not get to them. */
+  isByKeys: boolean
   onClose: () => void
   onPointerEnter: () => void
   onPointerLeave: () => void
@@ -48,7 +51,7 @@ function useBeside(anchor: Element) {
 }
 
 /** What a card does not say: status, scores, genres, the beginning of the story, and Play. */
-export function BriefCard({ media, anchor, onClose, ...stay }: Props) {
+export function BriefCard({ id: ownId, media, anchor, isByKeys, onClose, ...stay }: Props) {
   const { t } = useTranslation()
   const { id, amnMediaType, title, myData } = media
   const { own, place } = useBeside(anchor)
@@ -69,7 +72,15 @@ export function BriefCard({ media, anchor, onClose, ...stay }: Props) {
   const facts = briefFacts(media, brief && { ...brief, genres: [] }, t(`values.typeOfOne.${amnMediaType}`))
   const status = myData && myData.mediaStatus !== 'NOT_WATCHED' ? t(`values.userMediaStatus.${myData.mediaStatus}`) : undefined
   return createPortal(
-    <aside ref={own} aria-label={title} className={classes.card} style={place ?? { visibility: 'hidden' }} data-brief={id} {...stay}>
+    <aside
+      ref={own}
+      id={ownId}
+      {...(isByKeys ? { role: 'tooltip' } : { 'aria-label': title })}
+      className={classes.card}
+      style={place ?? { visibility: 'hidden' }}
+      data-brief={id}
+      {...stay}
+    >
       <p className={`${shared.clamped} ${classes.title}`}>{title}</p>
       <p className={classes.facts}>{facts.join(' · ')}</p>
       {isPending ? (
@@ -105,16 +116,18 @@ export function BriefCard({ media, anchor, onClose, ...stay }: Props) {
               </ul>
             )}
             {brief.description && <p className={`${shared.clamped} ${classes.summary}`}>{brief.description}</p>}
-            <div className={classes.actions}>
-              {brief.next && <PlayButton media={media} next={brief.next} size="sm" />}
-              <Button
-                size="sm"
-                variant="default"
-                renderRoot={(props) => <Link to="/media/$id" params={{ id }} search={{ type: amnMediaType }} {...props} />}
-              >
-                {t('ui.details')}
-              </Button>
-            </div>
+            {!isByKeys && (
+              <div className={classes.actions}>
+                {brief.next && <PlayButton media={media} next={brief.next} size="sm" />}
+                <Button
+                  size="sm"
+                  variant="default"
+                  renderRoot={(props) => <Link to="/media/$id" params={{ id }} search={{ type: amnMediaType }} {...props} />}
+                >
+                  {t('ui.details')}
+                </Button>
+              </div>
+            )}
           </>
         )
       )}

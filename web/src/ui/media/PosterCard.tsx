@@ -39,11 +39,17 @@ export function PosterCard({ media, play, onPlay, corner, marks, isFirst, isLarg
   const Icon = typeIcons[media.amnMediaType]
   const left = leftOf(media)
   const done = left > 0 ? (media.myData?.completedCount ?? 0) : 0
-  const { handlers, brief } = useBriefCard(media)
+  const { handlers, brief, describedBy } = useBriefCard(media)
   return (
     <article className={classes.card}>
       <div className={classes.raised} {...handlers}>
-        <Link to="/media/$id" params={{ id: media.id }} search={{ type: media.amnMediaType }} className={classes.cover}>
+        <Link
+          to="/media/$id"
+          params={{ id: media.id }}
+          search={{ type: media.amnMediaType }}
+          className={classes.cover}
+          aria-describedby={describedBy}
+        >
           <Picture
             picture={media.cover}
             address={coverAddress(media, 320)}

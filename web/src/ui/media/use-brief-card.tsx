@@ -1,5 +1,5 @@
 import type { MediaCard } from '@amn/contract/media/media'
-import { type FocusEvent, lazy, type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, lazy, type PointerEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 
 const load = () => import('./BriefCard.tsx')
 const BriefCard = lazy(() => load().then((own) => ({ default: own.BriefCard })))
@@ -11,38 +11,41 @@ const [waitToShow, waitToHide] = [300, 160]
 export function useBriefCard(media: Pick<MediaCard, 'id' | 'amnMediaType' | 'title'> & Partial<MediaCard>): {
   handlers: object
   brief: ReactNode
+  /** Where the brief came by the keyboard: what describes the card for those who do not see it. */
+  describedBy: string | undefined
 } {
-  const [anchor, setAnchor] = useState<Element>()
+  const id = useId()
+  const [shown, setShown] = useState<{ anchor: Element; isByKeys: boolean }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const after = (wait: number, act: () => void) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(act, wait)
   }
-  const showAt = (card: Element) => {
+  const showAt = (anchor: Element, isByKeys: boolean) => {
     void load()
-    after(waitToShow, () => setAnchor(card))
+    after(waitToShow, () => setShown({ anchor, isByKeys }))
   }
   const hide = () => {
     clearTimeout(timer.current)
-    setAnchor(undefined)
+    setShown(undefined)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   const handlers = {
     onPointerEnter: ({ pointerType, currentTarget }: PointerEvent) => {
-      if (pointerType === 'mouse') showAt(currentTarget)
+      if (pointerType === 'mouse') showAt(currentTarget, false)
     },
     onPointerLeave: () => after(waitToHide, hide),
     onPointerDown: hide,
     onFocus: ({ target, currentTarget }: FocusEvent) => {
-      if (target.matches('a:focus-visible')) showAt(currentTarget)
+      if (target.matches('a:focus-visible')) showAt(currentTarget, true)
     },
     onBlur: hide,
   }
   const stay = { onPointerEnter: () => clearTimeout(timer.current), onPointerLeave: () => after(waitToHide, hide) }
-  const brief = anchor && (
+  const brief = shown && (
     <Suspense>
-      <BriefCard media={media} anchor={anchor} onClose={hide} {...stay} />
+      <BriefCard id={id} media={media} {...shown} onClose={hide} {...stay} />
     </Suspense>
   )
-  return { handlers, brief }
+  return { handlers, brief, describedBy: shown?.isByKeys ? id : undefined }
 }
