@@ -7,18 +7,20 @@ import type { Actor } from '../domain/rights/actor.ts'
 import { activitiesOf } from './activity.ts'
 import { type LocalTime, makeCalendar, streakOf } from './calendar.ts'
 import {
-  countCompletedTitles,
   findFirstActivity,
   listActiveMedia,
   listActivityReports,
   listCompletedContents,
+  listCompletedTitles,
   listTagsOf,
   type Range,
 } from './queries.ts'
 import { Sums } from './sums.ts'
 
-/** So many media are read at a time, for others to get their turn between. */
-const batch = 40
+/** So many media are read at a time. */
+const batch = 5
+/** SQLite answers at once and on this thread: requests that wait get their turn between. */
+const letOthers = () => new Promise(setImmediate)
 const [mostTags, mostTitles] = [12, 10]
 /** Time zones are at most so far from UTC, in milliseconds. */
 const widest = 15 * 3_600_000
@@ -63,6 +65,7 @@ class Totals {
   readonly media = new Sums<number>()
   readonly completedByDay = new Sums<string>()
   readonly completedByType = new Sums<MediaType>()
+  readonly completedTitles = new Sums<MediaType>()
   /** The media with anything, and their types. */
   readonly touched = new Map<number, MediaType>()
 
@@ -82,16 +85,16 @@ class Totals {
   }
 }
 
-const typesOf = ({ types, touched, completedByType }: Totals, completedTitles: ReadonlyMap<MediaType, number>): OwnStatistics['types'] =>
+const typesOf = ({ types, touched, completedByType, completedTitles }: Totals): OwnStatistics['types'] =>
   mediaTypes
     .map((amnMediaType) => ({
       amnMediaType,
       seconds: types.get(amnMediaType),
       titles: [...touched.values()].filter((type) => type === amnMediaType).length,
-      completedTitles: completedTitles.get(amnMediaType) ?? 0,
+      completedTitles: completedTitles.get(amnMediaType),
       completedContents: completedByType.get(amnMediaType),
     }))
-    .filter(({ titles, completedTitles: completed }) => titles + completed > 0)
+    .filter(({ titles, completedTitles: times }) => titles + times > 0)
 
 const monthsOf = ({ months }: Totals): OwnStatistics['months'] =>
   [...months.byKey.keys()].toSorted().flatMap((key) => {
@@ -116,12 +119,13 @@ export async function getOwnStatistics(db: Db, actor: Actor, year: number | unde
   const [active, first, completedTitles, completed] = await Promise.all([
     listActiveMedia(db, actor, range.from),
     findFirstActivity(db, actor),
-    countCompletedTitles(db, actor, range),
+    listCompletedTitles(db, actor, range),
     listCompletedContents(db, actor, range),
   ])
   const typeOf = new Map(active.map(({ id, amnMediaType }) => [id, amnMediaType]))
   const totals = new Totals()
   for (const ids of batchesOf([...typeOf.keys()], batch)) {
+    await letOthers()
     for (const { mediaId, start, seconds } of activitiesOf(await listActivityReports(db, actor.userId, ids, range))) {
       const time = localTime(start)
       const type = typeOf.get(mediaId)
@@ -132,13 +136,16 @@ export async function getOwnStatistics(db: Db, actor: Actor, year: number | unde
     const time = localTime(Date.parse(at ?? ''))
     if (isOfYear(time)) totals.addCompleted(mediaId, amnMediaType, time)
   }
+  for (const { amnMediaType, at } of completedTitles) {
+    if (isOfYear(localTime(Date.parse(at ?? '')))) totals.completedTitles.add(amnMediaType, 1)
+  }
   const days = [...new Set([...totals.days.byKey.keys(), ...totals.completedByDay.byKey.keys()])].toSorted()
   const today = localTime(Date.now()).day
   const [tags, cards] = await Promise.all([rankTags(db, totals.media), listCards(db, actor.userId, totals.media.largest(mostTitles))])
   return {
     years: yearsUntil(today, first),
     seconds: totals.types.total(),
-    types: typesOf(totals, completedTitles),
+    types: typesOf(totals),
     months: monthsOf(totals),
     days: days.map((day) => ({ day, seconds: totals.days.get(day), completed: totals.completedByDay.get(day) })),
     hours: hoursOf(totals),

@@ -62,8 +62,8 @@ export const listCompletedContents = (db: Db, actor: Actor, { from, to }: Range)
     .where(whereVisible(actor))
     .execute()
 
-/** How many times the caller completed titles within a range, by type; earlier rounds count too. */
-export async function countCompletedTitles(db: Db, actor: Actor, { from, to }: Range): Promise<Map<MediaType, number>> {
+/** When the caller completed titles, within a range; earlier rounds count too. */
+export function listCompletedTitles(db: Db, actor: Actor, { from, to }: Range) {
   const current = ownMedia(db, actor)
     .select(['media.type as amnMediaType', 'user_media.completed_at as at'])
     .where('user_media.status', '=', 'COMPLETED')
@@ -73,14 +73,12 @@ export async function countCompletedTitles(db: Db, actor: Actor, { from, to }: R
     .select(['media.type as amnMediaType', 'user_round.completed_at as at'])
     .where('user_round.user_id', '=', actor.userId)
     .where(whereVisible(actor))
-  const rows = await db
+  return db
     .selectFrom(current.unionAll(earlier).as('one'))
-    .select((is) => ['one.amnMediaType', is.fn.countAll<number>().as('n')])
+    .select(['one.amnMediaType', 'one.at'])
     .where('one.at', '>=', from)
     .where('one.at', '<', to)
-    .groupBy('one.amnMediaType')
     .execute()
-  return new Map(rows.map(({ amnMediaType, n }) => [amnMediaType, Number(n)]))
 }
 
 /** The tags of some media. */

@@ -75,6 +75,13 @@ describe('one’s own statistics', () => {
     expect((await own()).seconds).toBe(20)
   })
 
+  test('count a title in the year in which it was completed, and in no other', async () => {
+    const completed = { user_id: user.id, media_id: series.id, started_at: null, completed_at: '2026-01-01T10:00:00.000Z' }
+    await server.store.transact((tx) => tx.insertInto('user_round').values(completed).execute())
+    expect((await own('year=2026')).types).toMatchObject([{ amnMediaType: 'Anime', completedTitles: 1 }])
+    expect((await own('year=2025')).types).toEqual([])
+  })
+
   test('count what was completed, a title each time it was, and the scores', async () => {
     const complete = (at: number) =>
       server.ask('PUT', `/media/${series.id}/user-data/content/${series.contents[at]?.id}`, {

@@ -24,6 +24,10 @@ export function useClearOfForms(element: RefObject<HTMLElement | null>): number 
       frame = 0
       const own = element.current
       if (!own || !('elementsFromPoint' in document)) return
+      if (!document.querySelector('#content form')) {
+        setLift(0)
+        return
+      }
       const box = own.getBoundingClientRect()
       const step = box.height + gap
       const places = Array.from({ length: most + 1 }, (_, place) => place * step)
@@ -32,15 +36,16 @@ export function useClearOfForms(element: RefObject<HTMLElement | null>): number 
     const plan = () => {
       frame ||= requestAnimationFrame(look)
     }
-    const sizes = new ResizeObserver(plan)
+    // A form may move within a page that stays as tall as the window.
+    const changes = new MutationObserver(plan)
     const content = document.querySelector('#content')
-    if (content) sizes.observe(content)
+    if (content) changes.observe(content, { childList: true, subtree: true })
     window.addEventListener('scroll', plan, { passive: true, capture: true })
     window.addEventListener('resize', plan)
     plan()
     return () => {
       cancelAnimationFrame(frame)
-      sizes.disconnect()
+      changes.disconnect()
       window.removeEventListener('scroll', plan, { capture: true })
       window.removeEventListener('resize', plan)
     }
