@@ -93,7 +93,7 @@ export function Room({ room, isMini }: Props) {
     >
       {content && isOpen && (
         <Stage
-          key={asked ? `${file.id} ${visit}` : file.id}
+          key={asked ? `file ${file.id} ${visit}` : `file ${file.id}`}
           content={content}
           file={file}
           carried={carried?.contentId === contentId ? carried : undefined}
@@ -107,7 +107,7 @@ export function Room({ room, isMini }: Props) {
       )}
       {content && isOpen && isLoggedIn && (
         <Annotations
-          key={content.id}
+          key={`annotations ${content.id}`}
           content={content}
           file={file}
           readLast={() => (latest.current?.contentId === contentId ? latest.current.report : undefined)}
