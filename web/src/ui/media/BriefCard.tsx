@@ -30,7 +30,7 @@ const gap = 12
 
 /** Beside the card, where there is room, and never past the edges of the window. */
 function useBeside(anchor: Element) {
-  const own = useRef<HTMLElement>(null)
+  const own = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<{ left: number; top: number }>()
   useLayoutEffect(() => {
     const box = own.current
@@ -71,8 +71,9 @@ export function BriefCard({ id: ownId, media, anchor, isByKeys, onClose, ...stay
   }, [])
   const facts = briefFacts(media, brief && { ...brief, genres: [] }, t(`values.typeOfOne.${amnMediaType}`))
   const status = myData && myData.mediaStatus !== 'NOT_WATCHED' ? t(`values.userMediaStatus.${myData.mediaStatus}`) : undefined
+  const Box = isByKeys ? 'div' : 'aside'
   return createPortal(
-    <aside
+    <Box
       ref={own}
       id={ownId}
       {...(isByKeys ? { role: 'tooltip' } : { 'aria-label': title })}
@@ -131,7 +132,7 @@ export function BriefCard({ id: ownId, media, anchor, isByKeys, onClose, ...stay
           </>
         )
       )}
-    </aside>,
+    </Box>,
     document.body,
   )
 }
