@@ -122,10 +122,11 @@ journeys.each(usually('pl'))('issues, in %s', (locale) => {
     await boss.getByText(say.isClosed).first().waitFor()
     await isHarmless(boss)
 
+    // Over what is watched nothing appears: it is told on the next page.
+    await page.goto('/')
     const news = page.locator('[data-kind]').filter({ hasText: say.news })
     await news.waitFor()
     await isHarmless(page)
-    await page.goto('/')
     await page.getByRole('button', { name: say.menuOf }).waitFor()
     await page.getByRole('button', { name: say.menuOf }).click()
     await page.getByRole('menuitem', { name: say.mine }).click()

@@ -130,7 +130,7 @@ journeys.each(usually('en'))('a library that is put in order, in %s', (locale) =
 
     await act(say.split)
     await dialog.getByRole('checkbox', { name: say.season }).check()
-    await eventually(() => dialog.getByLabel(say.titleLabel).inputValue()).toBe(say.seasonTitle)
+    await eventually(() => dialog.getByRole('textbox', { name: say.titleLabel }).inputValue()).toBe(say.seasonTitle)
     await dialog.getByRole('button', { name: say.move }).click()
     await eventually(() => countOf('Dom przy ulicy Cichej')).toBe(2)
     await eventually(() => countOf(say.seasonTitle)).toBe(2)

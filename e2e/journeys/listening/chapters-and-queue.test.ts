@@ -21,6 +21,7 @@ const own = {
     keepMine: 'Mimo to zapisz moją',
     chapters: 'Rozdziały',
     more: /^Działania/,
+    inQueue: /w kolejce/,
     addToQueue: 'Dodaj do kolejki',
     queue: 'Kolejka odtwarzania',
     playNow: /^Odtwórz teraz: /,
@@ -38,6 +39,7 @@ const own = {
     keepMine: 'Save mine all the same',
     chapters: 'Chapters',
     more: /^Actions/,
+    inQueue: /is in the play queue/,
     addToQueue: 'Add to queue',
     queue: 'Play queue',
     playNow: /^Play now: /,
@@ -112,7 +114,7 @@ journeys.each(mostly(rounds))('listening, in $locale at $screen', ({ locale, scr
       await page.goto(`/media/${content.mediaId}?type=Audiobook`)
       await page.locator(`[data-content="${content.id}"]`).getByRole('button', { name: say.more }).click()
       await page.getByRole('menuitem', { name: say.addToQueue }).click()
-      await page.getByRole('status').filter({ hasText: title }).waitFor()
+      await page.getByRole('status').filter({ hasText: say.inQueue }).waitFor()
     }
     const tale = await contentOf(person.caller, 'Opowiadanie na dobranoc', 'Audiobook')
     await page.goto(tale.address)

@@ -35,7 +35,7 @@ export const listening = {
     playsNext: '“{{name}}” plays next.',
     added: '“{{name}}” is in the play queue.',
     isThere: '“{{name}}” is in the play queue already.',
-    play: 'Play now: {{name}}',
+    play: 'Play now:',
     remove: 'Remove from the queue: {{name}}',
     removed: '“{{name}}” was removed from the play queue.',
     clear: 'Clear',

@@ -40,7 +40,7 @@ export const listening: Translated<typeof en> = {
     playsNext: '„{{name}}” zostanie odtworzone jako następne.',
     added: '„{{name}}” jest w kolejce odtwarzania.',
     isThere: '„{{name}}” już jest w kolejce odtwarzania.',
-    play: 'Odtwórz teraz: {{name}}',
+    play: 'Odtwórz teraz:',
     remove: 'Usuń z kolejki: {{name}}',
     removed: 'Usunięto z kolejki odtwarzania: „{{name}}”.',
     clear: 'Wyczyść',

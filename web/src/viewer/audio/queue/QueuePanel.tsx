@@ -80,10 +80,10 @@ export function QueuePanel({ onPlay, onClose }: Props) {
             type="button"
             data-part="play"
             className={`${shared.plainButton} ${classes.play}`}
-            aria-label={t('listening.queue.play', { name: nameOf(item) })}
             onKeyDown={onKeyDown}
             onClick={() => onPlay(item)}
           >
+            <span className={shared.hidden}>{t('listening.queue.play')} </span>
             <span className={`${shared.ellipsis} ${classes.title}`}>{item.mediaTitle}</span>
             <span className={`${shared.ellipsis} ${classes.about}`}>
               {[nameIn(item), item.duration !== null && formatDuration(item.duration)].filter(Boolean).join(' · ')}
