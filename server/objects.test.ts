@@ -45,6 +45,7 @@ const queries: Record<string, string> = {
   'playback.hls': order,
   'playback.hlsInit': order,
   'playback.hlsSegment': order,
+  'previews.frame': 'at=1',
 }
 
 let server: TestServer
