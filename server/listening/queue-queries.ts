@@ -128,6 +128,12 @@ export async function writeQueue(tx: Tx, userId: number, contentIds: readonly nu
   for (const batch of batchesOf(rows)) await tx.insertInto('listening_queue').values(batch).execute()
 }
 
-/** Takes a content out of a person's queue. */
-export const deleteQueued = (tx: Tx, userId: number, contentId: number) =>
-  tx.deleteFrom('listening_queue').where('user_id', '=', userId).where('content_id', '=', contentId).execute()
+/** Takes a content out of a person's queue; tells whether it was there. */
+export async function deleteQueued(tx: Tx, userId: number, contentId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('listening_queue')
+    .where('user_id', '=', userId)
+    .where('content_id', '=', contentId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -37,7 +37,12 @@ export function listeningQueueRoutes({ serve, store }: App): void {
     return { items: await listQueue(db, actor) }
   })
   serve(listeningQueue.take, async ({ actor, params }) => {
-    await store.transact((tx) => deleteQueued(tx, actor.userId, params.contentId), actor.userId)
+    await store.transact(async (tx) => {
+      // Another device may have taken it already.
+      const isKnown =
+        (await deleteQueued(tx, actor.userId, params.contentId)) || (await listPlayable(tx, actor, [params.contentId])).length > 0
+      if (!isKnown) throw new AppError('NOT_FOUND', 'media.noContent')
+    }, actor.userId)
     return { items: await listQueue(db, actor) }
   })
 }

@@ -61,6 +61,7 @@ test('the order is set, what begins is taken out, and of two devices the second 
   expect(idsIn((await ask('DELETE', undefined, `/${three}`)).body)).toEqual([one])
   expect(idsIn((await ask('DELETE', undefined, `/${three}`)).body)).toEqual([one])
   expect(idsIn((await ask('PUT', { contentIds: [] })).body)).toEqual([])
+  expect((await ask('DELETE', undefined, '/999999')).status).toBe(404)
 })
 
 test('what has no sound, is not to be played or is not there is refused; what may not be played any more waits unseen', async () => {

@@ -254,7 +254,7 @@ export const expected: Record<string, Row> = {
   'listeningQueue.get': user(200),
   'listeningQueue.add': user(404),
   'listeningQueue.replace': user(200),
-  'listeningQueue.take': user(200),
+  'listeningQueue.take': user(404),
   'listeningSessions.list': user(200),
   'listeningSessions.remove': user(404),
   'listeningSessions.removeAll': user(204),
