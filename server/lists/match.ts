@@ -5,6 +5,7 @@ import { isComplete } from '../domain/media/external-ids.ts'
 import { foldTitle } from '../text/fold.ts'
 import { yearOf } from '../domain/media/media-year.ts'
 import type { Actor } from '../domain/rights/actor.ts'
+import { yieldToOthers } from '../process/yield-to-others.ts'
 import { type KnownMedia, listExternal, listKnownMedia } from './match-queries.ts'
 import { type ParsedEntry, saysSomething } from './read/entry.ts'
 
@@ -18,7 +19,6 @@ export interface Match {
 const mostCandidates = 8
 /** How many entries are compared before other requests are served. */
 const mostAtOnce = 1000
-const yieldToOthers = () => new Promise(setImmediate)
 
 const skipped: Match = { matched: 'skipped', mediaId: null, candidates: [] }
 const missing: Match = { matched: 'missing', mediaId: null, candidates: [] }

@@ -1,21 +1,19 @@
 import type { LibraryStatistics } from '@amn/contract/system/statistics'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'
+import { yieldToOthers } from '../process/yield-to-others.ts'
 import { countDuplicates, countFiles, countFormats, countGrowth, countMedia } from './queries.ts'
-
-/** SQLite answers at once and on this thread: requests that wait get their turn between. */
-const letOthers = () => new Promise(setImmediate)
 
 /** What the library holds of these types; each statement waits for the requests that came before it. */
 export async function getLibraryStatistics(db: Db, types: readonly MediaType[]): Promise<LibraryStatistics> {
   const media = await countMedia(db, types)
-  await letOthers()
+  await yieldToOthers()
   const files = await countFiles(db, types)
-  await letOthers()
+  await yieldToOthers()
   const growth = await countGrowth(db, types)
-  await letOthers()
+  await yieldToOthers()
   const formats = await countFormats(db, types)
-  await letOthers()
+  await yieldToOthers()
   const duplicates = await countDuplicates(db, types)
   return {
     types: mediaTypes.flatMap((amnMediaType) => {

@@ -4,6 +4,7 @@ import { batchesOf } from '../db/batches.ts'
 import type { Db } from '../db/tables.ts'
 import { listCards } from '../domain/media/card-queries.ts'
 import type { Actor } from '../domain/rights/actor.ts'
+import { yieldToOthers } from '../process/yield-to-others.ts'
 import { activitiesOf } from './activity.ts'
 import { type LocalTime, makeCalendar, streakOf } from './calendar.ts'
 import {
@@ -19,8 +20,6 @@ import { Sums } from './sums.ts'
 
 /** So many media are read at a time. */
 const batch = 5
-/** SQLite answers at once and on this thread: requests that wait get their turn between. */
-const letOthers = () => new Promise(setImmediate)
 const [mostTags, mostTitles] = [12, 10]
 /** Time zones are at most so far from UTC, in milliseconds. */
 const widest = 15 * 3_600_000
@@ -125,7 +124,7 @@ export async function getOwnStatistics(db: Db, actor: Actor, year: number | unde
   const typeOf = new Map(active.map(({ id, amnMediaType }) => [id, amnMediaType]))
   const totals = new Totals()
   for (const ids of batchesOf([...typeOf.keys()], batch)) {
-    await letOthers()
+    await yieldToOthers()
     for (const { mediaId, start, seconds } of activitiesOf(await listActivityReports(db, actor.userId, ids, range))) {
       const time = localTime(start)
       const type = typeOf.get(mediaId)
