@@ -1,3 +1,4 @@
+import type { ViewedContent } from '@amn/contract/media/content'
 import type { FilePosition } from '@amn/contract/personal/user-data'
 import type { ProgressEvent } from './queue.ts'
 
@@ -25,4 +26,13 @@ export function latestPosition(
     device: device ?? null,
     at,
   }
+}
+
+/** A content as the server tells it, with what had not been delivered when it was asked for: its answer may be older than what arrives meanwhile. */
+export function withUndelivered(content: ViewedContent, undelivered: readonly ProgressEvent[]): ViewedContent {
+  if (!undelivered.some(({ contentId }) => contentId === content.id)) return content
+  const ids = content.files.map(({ id }) => id)
+  const others = content.positions.filter(({ fileId }) => !ids.includes(fileId))
+  const latest = ids.flatMap((id) => latestPosition(content.positions.find(({ fileId }) => fileId === id), undelivered, id) ?? [])
+  return { ...content, positions: [...others, ...latest] }
 }
