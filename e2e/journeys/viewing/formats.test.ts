@@ -79,8 +79,8 @@ journeys('films that the browser does not play by itself', () => {
     expect((await player(page)).time).toBeLessThan(9)
   })
 
-  it('stands where it was sent after jumps back and forth', async () => {
-    const page = await play(long.name)
+  /** The second of the picture that is drawn, of a film that stands still from now on. */
+  const standStill = async (page: Page) => {
     await eventually(async () => (await player(page)).time).toBeGreaterThan(0.5)
     const video = page.locator('video')
     await video.evaluate((element: HTMLVideoElement) => {
@@ -91,13 +91,44 @@ journeys('films that the browser does not play by itself', () => {
       element.requestVideoFrameCallback(follow)
       element.pause()
     })
-    const shown = async () => Number(await video.getAttribute('data-frame'))
+    return async () => Number(await video.getAttribute('data-frame'))
+  }
+
+  it('stands where it was sent after jumps back and forth', async () => {
+    const page = await play(long.name)
+    const shown = await standStill(page)
     // Keyframes are four seconds apart: many jumps lead shortly before what an earlier one has loaded.
     for (const target of [60, 55.4, 80, 75.5, 71.6, 40, 35.5, 31.3, 27.6, 50, 47.4, 43.5, 62.1, 59.5, 55.6, 38.2, 36.6]) {
-      await video.evaluate((element: HTMLVideoElement, to) => (element.currentTime = to), target)
+      await page.locator('video').evaluate((element: HTMLVideoElement, to) => (element.currentTime = to), target)
       // A frame on the way may be drawn before the one that was asked for.
       await eventually(async () => Math.abs((await shown()) - target), `after the jump to ${target}`).toBeLessThan(0.1)
     }
+  })
+
+  it('goes shortly before what is loaded while more of that arrives', async () => {
+    const page = await play(long.name)
+    await page.addInitScript(() => {
+      const { addSourceBuffer } = MediaSource.prototype
+      MediaSource.prototype.addSourceBuffer = function (type) {
+        const buffer = addSourceBuffer.call(this, type)
+        buffer.addEventListener('updateend', () => {
+          const video = document.querySelector('video')
+          const target = Number(video?.dataset['target'])
+          if (!video || !target || video.buffered.length === 0 || video.buffered.start(0) < target) return
+          delete video.dataset['target']
+          video.currentTime = target
+        })
+        return buffer
+      }
+    })
+    await page.reload()
+    await page.getByRole('button', { name: say.play, exact: true }).first().click()
+    const shown = await standStill(page)
+    await page.locator('video').evaluate((element: HTMLVideoElement) => {
+      element.dataset['target'] = '71.6'
+      element.currentTime = 75.5
+    })
+    await eventually(async () => Math.abs((await shown()) - 71.6)).toBeLessThan(0.1)
   })
 
   it('another sound track goes on at the same second', async () => {

@@ -33,6 +33,13 @@ export function withUndelivered(content: ViewedContent, undelivered: readonly Pr
   if (!undelivered.some(({ contentId }) => contentId === content.id)) return content
   const ids = content.files.map(({ id }) => id)
   const others = content.positions.filter(({ fileId }) => !ids.includes(fileId))
-  const latest = ids.flatMap((id) => latestPosition(content.positions.find(({ fileId }) => fileId === id), undelivered, id) ?? [])
+  const latest = ids.flatMap(
+    (id) =>
+      latestPosition(
+        content.positions.find(({ fileId }) => fileId === id),
+        undelivered,
+        id,
+      ) ?? [],
+  )
   return { ...content, positions: [...others, ...latest] }
 }

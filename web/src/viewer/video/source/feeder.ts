@@ -246,6 +246,8 @@ export class Feeder {
   // The first picture of a film may come a little after its beginning; no browser waits for less than all.
   #jumpGap(): void {
     const { buffered, currentTime, readyState } = this.#video
+    // Somebody has just gone before this stream: the one that is opened for that second brings it.
+    if (currentTime < this.#from - 0.01) return
     if (readyState >= HTMLMediaElement.HAVE_FUTURE_DATA || this.#rangeAt(currentTime)) return
     for (let at = 0; at < buffered.length; at += 1) {
       const start = buffered.start(at)
