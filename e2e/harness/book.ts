@@ -37,3 +37,18 @@ export async function textOnScreen(page: Page): Promise<string> {
   )
   return texts.join('')
 }
+
+/** The words of an e-book that are marked as being heard now. */
+export async function spokenWords(page: Page): Promise<string> {
+  const texts = await Promise.all(
+    page.frames().map((frame) =>
+      frame
+        .evaluate(() => {
+          const ranges = CSS.highlights.get('amn-spoken') as Iterable<Range> | undefined
+          return [...(ranges ?? [])].map((range) => range.toString().replaceAll(/\s+/g, ' ')).join('')
+        })
+        .catch(() => ''),
+    ),
+  )
+  return texts.join('')
+}

@@ -25,9 +25,14 @@ export function useKeys(own: readonly KeyBinding[], isListening: boolean) {
     const point = () => {
       isByTab = false
     }
+    // A dialog takes its keys wherever the focus is, and may be gone before the viewer hears of the one that closed it.
+    let isBehind = false
+    const look = () => {
+      isBehind = document.querySelector('[aria-modal="true"]') !== null
+    }
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Tab') isByTab = true
-      if (!isForViewer(event, isByTab)) return
+      if (isBehind || !isForViewer(event, isByTab)) return
       const binding = findBinding(listKeys(), keyName(event), event.repeat)
       if (!binding) return
       event.preventDefault()
@@ -35,9 +40,11 @@ export function useKeys(own: readonly KeyBinding[], isListening: boolean) {
       if (event.key === ' ' && event.target instanceof HTMLElement) event.target.blur()
       binding.run(event)
     }
+    window.addEventListener('keydown', look, true)
     window.addEventListener('keydown', press)
     window.addEventListener('pointerdown', point, true)
     return () => {
+      window.removeEventListener('keydown', look, true)
       window.removeEventListener('keydown', press)
       window.removeEventListener('pointerdown', point, true)
     }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { textOnScreen } from '../../harness/book.ts'
+import { spokenWords, textOnScreen } from '../../harness/book.ts'
 import { eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
 import { contentOf } from '../../harness/caller.ts'
 import type { Product } from '../../harness/product.ts'
@@ -51,21 +51,6 @@ interface Voiced {
 const said = (page: Page) => page.evaluate(() => (window as unknown as Voiced).said)
 const last = async (page: Page) => (await said(page)).at(-1)
 const endSentence = (page: Page) => page.evaluate(() => (window as unknown as Voiced).endSentence())
-/** The words that are marked as being read. */
-const marked = async (page: Page): Promise<string> => {
-  const texts = await Promise.all(
-    page.frames().map((frame) =>
-      frame
-        .evaluate(() => {
-          const ranges = CSS.highlights.get('amn-spoken') as Iterable<Range> | undefined
-          return [...(ranges ?? [])].map((range) => range.toString().replaceAll(/\s+/g, ' ')).join('')
-        })
-        .catch(() => ''),
-    ),
-  )
-  return texts.join('')
-}
-
 journeys('reading aloud', () => {
   let product: Product
   let person: Person
@@ -94,7 +79,7 @@ journeys('reading aloud', () => {
     await eventually(async () => (await said(page)).length).toBe(1)
     const begun = await last(page)
     expect(begun).toMatchObject({ lang: expect.stringMatching(/^pl/) as string, rate: 1 })
-    await eventually(() => marked(page)).toBe(begun?.text)
+    await eventually(() => spokenWords(page)).toBe(begun?.text)
     expect(await findBarriers(page)).toEqual([])
 
     await endSentence(page)
@@ -121,10 +106,10 @@ journeys('reading aloud', () => {
       return chapter()
     }).not.toBe(before)
     expect(await textOnScreen(page)).not.toBe(first)
-    await eventually(() => marked(page)).toBe((await last(page))?.text)
+    await eventually(() => spokenWords(page)).toBe((await last(page))?.text)
 
     await bar.getByRole('button', { name: 'Stop reading aloud' }).click()
-    await eventually(() => marked(page)).toBe('')
+    await eventually(() => spokenWords(page)).toBe('')
     await bar.waitFor({ state: 'detached' })
   })
 
