@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay, useSessionState } from '../api/session/session-state.ts'
 import { showAccessDenied } from '../api/failures/show-failure.ts'
+import { Settled } from '../ui/layout/Settled.tsx'
 import { TabbedPage } from '../ui/layout/TabbedPage.tsx'
 import { WaitingTab } from './WaitingTab.tsx'
 import { tabs } from './tabs.ts'
@@ -27,7 +28,9 @@ function Panel() {
   const shown = tabs.map(({ name, title, icon, isFirst, Screen }) => {
     const screen = (
       <Suspense fallback={<WaitingTab />}>
-        <Screen />
+        <Settled placeholder={<WaitingTab />}>
+          <Screen />
+        </Settled>
       </Suspense>
     )
     return { name, title: t(`admin.tab.${title}`), icon, isFirst, screen }

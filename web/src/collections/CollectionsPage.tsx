@@ -52,6 +52,7 @@ export function CollectionsPage() {
         <h1 className={shared.heading}>{t('collections.title')}</h1>
         {isLoggedIn && (
           <SegmentedControl
+            className={classes.scopes}
             aria-label={t('collections.which')}
             value={scope}
             data={scopes.map((value) => ({ value, label: t(`collections.scope.${value}`) }))}

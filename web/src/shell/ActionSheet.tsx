@@ -26,7 +26,7 @@ export function ActionSheet({ targets = {} }: { targets?: SheetTargets }) {
   const [isOpen, { open, close }] = useDisclosure(false)
   const [hasOpened, setHasOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const float = useRef<HTMLDivElement>(null)
+  const float = useRef<HTMLElement>(null)
   const lift = useClearOfForms(float)
   const isScrolled = useSyncExternalStore(followScroll, () => window.scrollY > 80)
   const state = useSessionState()
@@ -43,8 +43,9 @@ export function ActionSheet({ targets = {} }: { targets?: SheetTargets }) {
   if (actions.length === 0) return null
   return (
     <>
-      <div
+      <aside
         ref={float}
+        aria-label={t('shell.issues')}
         className={classes.float}
         data-small={isScrolled || undefined}
         style={lift > 0 ? { translate: `0 ${-lift}px` } : undefined}
@@ -72,7 +73,7 @@ export function ActionSheet({ targets = {} }: { targets?: SheetTargets }) {
             </span>
           </span>
         )}
-      </div>
+      </aside>
       {hasOpened && (
         <Suspense>
           <Sheet

@@ -16,10 +16,10 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
     <dl className={classes.tiles}>
       {tiles.map(({ icon: Icon, name, value, note }) => (
         <div key={name} className={classes.tile}>
-          <span className={classes.tileIcon}>
+          <dt>
             <Icon size={22} stroke={1.6} aria-hidden />
-          </span>
-          <dt>{name}</dt>
+            {name}
+          </dt>
           <dd className={classes.value}>{value}</dd>
           {note && <dd className={classes.note}>{note}</dd>}
         </div>

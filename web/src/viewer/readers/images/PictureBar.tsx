@@ -29,6 +29,7 @@ export function PictureBar({ page, pages, spread, direction, hasThumbnails, sour
       max={pages.length - 1}
       direction={direction}
       textOf={(value) => `${value === seen ? shownPages : value + 1} / ${pages.length}`}
+      longest={`${pages.length}–${pages.length} / ${pages.length}`.length}
       onChange={onChoose}
       onForward={onForward}
       onBack={onBack}

@@ -28,7 +28,8 @@ export function PageField({ page, pages, onChoose }: Props) {
       allowDecimal={false}
       allowNegative={false}
       aria-label={t('readers.pdf.pageOf', { pages })}
-      value={draft ?? page + 1}
+      disabled={pages === 0}
+      value={draft ?? (pages === 0 ? '' : page + 1)}
       onChange={setDraft}
       onBlur={settle}
       styles={{ input: { textAlign: 'right' } }}

@@ -44,7 +44,7 @@ export function PdfTools({ page, pages, scale, shows, spread, isInverted, hasOut
   const { t } = useTranslation()
   return (
     <ViewerTools>
-      {pages > 0 && <PageField page={page} pages={pages} onChoose={acts.goTo} />}
+      <PageField page={page} pages={pages} onChoose={acts.goTo} />
       <Text size="sm" className={classes.figure}>
         / {pages || '…'}
       </Text>

@@ -12,6 +12,8 @@ interface Props {
   step?: number
   direction: 'ltr' | 'rtl'
   textOf(value: number): string
+  /** Characters of the longest text; so much room is kept, so that nothing moves when it changes. */
+  longest?: number
   onChange(value: number): void
   onForward(): void
   onBack(): void
@@ -24,7 +26,21 @@ interface Props {
 }
 
 /** The bar under a book: a page back and on, and a slider that follows the way of reading. */
-export function ReaderBar({ name, value, max, step = 1, direction, textOf, onChange, onForward, onBack, above, beside, below }: Props) {
+export function ReaderBar({
+  name,
+  value,
+  max,
+  step = 1,
+  direction,
+  textOf,
+  longest = textOf(max).length,
+  onChange,
+  onForward,
+  onBack,
+  above,
+  beside,
+  below,
+}: Props) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<number>()
   const shown = draft ?? value
@@ -59,7 +75,9 @@ export function ReaderBar({ name, value, max, step = 1, direction, textOf, onCha
         <ToolButton name={t(isRightToLeft ? 'readers.back' : 'readers.forward')} onPress={isRightToLeft ? onBack : onForward}>
           <IconChevronRight />
         </ToolButton>
-        <output className={classes.position}>{textOf(shown)}</output>
+        <output className={classes.position} style={{ minWidth: `${longest}ch` }}>
+          {textOf(shown)}
+        </output>
         {beside}
       </div>
       {below !== undefined && <div className={classes.below}>{below}</div>}
