@@ -76,21 +76,28 @@ async function benchTurning(page: Page, product: Product, comic: Known): Promise
     worst <= 100,
   )
   const shift = await jumped(page)
-  tell('layout shift over all pages', shift.toFixed(4), '0', shift === 0)
+  tell('layout shift over all pages', shift.toFixed(6), '0', shift === 0)
 }
 
-const footprint = (pid: number) => Number(/\nPss:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
+/** What a process holds, in MiB: for itself, which is what the browser's task manager tells, and with what it may give back at any time. */
+const footprint = (pid: number) => {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  const [own = 0, all = 0] = ['Pss_Anon', 'Pss'].map((key) => Number(new RegExp(`\\n${key}:\\s+(\\d+)`).exec(rollup)?.[1] ?? 0) / 1024)
+  return { own, all }
+}
 
 async function benchStrip(browser: Browser, page: Page, strip: Known): Promise<void> {
   await openAt(page, pathOf(strip), signs.comic)
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   const pids = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
-  let most = 0
+  const most = { own: 0, all: 0 }
   const timer = setInterval(() => {
     for (const pid of pids) {
       try {
-        most = Math.max(most, footprint(pid))
+        const { own, all } = footprint(pid)
+        most.own = Math.max(most.own, own)
+        most.all = Math.max(most.all, all)
       } catch {
         // A process of the browser may go at any time.
       }
@@ -105,7 +112,12 @@ async function benchStrip(browser: Browser, page: Page, strip: Known): Promise<v
     'median ≤ 17 ms',
     share(0.5) <= 17,
   )
-  tell('most memory of its tab', `${most.toFixed(0)} MiB`, '≤ 400 MiB', most <= 400)
+  tell(
+    'most memory of its tab',
+    `${most.own.toFixed(0)} MiB (${most.all.toFixed(0)} with decoded pictures that the browser drops when memory is short)`,
+    '≤ 400 MiB',
+    most.own <= 400,
+  )
 }
 
 /** Measures in turn what the browser does alone and what the product does, each from a page that is at rest. */
