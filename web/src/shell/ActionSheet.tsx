@@ -15,9 +15,15 @@ import { useClearOfForms } from './use-clear-of-forms.ts'
 
 const Sheet = lazy(() => import('./Sheet.tsx').then((file) => ({ default: file.Sheet })))
 
+// Asking a page how far it is scrolled lays it out; it says so itself when that changes.
+let isScrolledFar = false
 function followScroll(tell: () => void): () => void {
-  window.addEventListener('scroll', tell, { passive: true })
-  return () => window.removeEventListener('scroll', tell)
+  const look = () => {
+    isScrolledFar = window.scrollY > 80
+    tell()
+  }
+  window.addEventListener('scroll', look, { passive: true })
+  return () => window.removeEventListener('scroll', look)
 }
 
 /** The floating button and the sheet that it opens from below; where there is nothing to do, there is no button. */
@@ -28,7 +34,7 @@ export function ActionSheet({ targets = {} }: { targets?: SheetTargets }) {
   const button = useRef<HTMLButtonElement>(null)
   const float = useRef<HTMLElement>(null)
   const lift = useClearOfForms(float)
-  const isScrolled = useSyncExternalStore(followScroll, () => window.scrollY > 80)
+  const isScrolled = useSyncExternalStore(followScroll, () => isScrolledFar)
   const state = useSessionState()
   const params = useParams({ strict: false })
   const named = params.mediaId ?? params.id

@@ -136,12 +136,13 @@ export function OwnRows() {
         </Suspense>
       )}
       <Hero choices={chooseSlides(begun, newlyAdded)} onEdit={() => setEditing(true)} />
-      <RowLines rows={rows} />
-      <p className={classes.editLine}>
-        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />} onClick={() => setEditing(true)}>
-          {t('start.edit')}
-        </Button>
-      </p>
+      <RowLines rows={rows}>
+        <p className={classes.editLine}>
+          <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />} onClick={() => setEditing(true)}>
+            {t('start.edit')}
+          </Button>
+        </p>
+      </RowLines>
       {isEditing && (
         <Suspense>
           <EditRows rows={ordered} onClose={() => setEditing(false)} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type PackedRow, packLines, type Place } from './pack-lines.ts'
 import classes from './start.module.css'
 import { useRoom } from './use-room.ts'
@@ -9,21 +9,52 @@ export interface ShownRow extends PackedRow {
   renderRow: (look: Pick<Place, 'isWide' | 'isShort'>) => ReactNode
 }
 
+/** So many lines are drawn with the page itself: more than a screen shows of them. */
+const atFirst = 3
+/** Once all have been there, they are again at once, and the page is as high as it was when somebody comes back to it. */
+let wereDrawn = false
+
+/** How many of the lines are drawn by now: those below the screen follow one by one, so that no press has to wait for all of them. */
+function useDrawn(count: number): number {
+  const [drawn, setDrawn] = useState(() => (wereDrawn ? Number.POSITIVE_INFINITY : atFirst))
+  const isComplete = drawn >= count
+  useEffect(() => {
+    if (isComplete) {
+      wereDrawn = true
+      return
+    }
+    const timer = setTimeout(() => setDrawn(drawn + 1), 30)
+    return () => clearTimeout(timer)
+  }, [drawn, isComplete])
+  return drawn
+}
+
+interface Props {
+  rows: readonly ShownRow[]
+  /** Comes after the last one. */
+  children?: ReactNode
+}
+
 /** Rows below each other, and beside each other where one does not fill its line. */
-export function RowLines({ rows }: { rows: readonly ShownRow[] }) {
+export function RowLines({ rows, children }: Props) {
   const { ref, room } = useRoom()
   const byKey = new Map(rows.map((row) => [row.key, row]))
+  const lines = packLines(rows, room)
+  const drawn = useDrawn(lines.length)
   return (
-    <div ref={ref} className={classes.rows}>
-      {packLines(rows, room).map((places) => (
-        <div key={places[0]?.key} className={classes.line}>
-          {places.map(({ key, ...look }) => (
-            <div key={key} className={classes.cell} data-short={(look.isShort && places.length > 1) || undefined}>
-              {byKey.get(key)?.renderRow(look)}
-            </div>
-          ))}
-        </div>
-      ))}
-    </div>
+    <>
+      <div ref={ref} className={classes.rows}>
+        {lines.slice(0, drawn).map((places) => (
+          <div key={places[0]?.key} className={classes.line}>
+            {places.map(({ key, ...look }) => (
+              <div key={key} className={classes.cell} data-short={(look.isShort && places.length > 1) || undefined}>
+                {byKey.get(key)?.renderRow(look)}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {drawn >= lines.length && children}
+    </>
   )
 }

@@ -43,8 +43,10 @@ export function Row({ title, hint, more, isWide, isWhole, isShort, children }: P
     return () => watch.disconnect()
   }, [measure, children])
   // The browser keeps the card in place that stood first, and what comes before it would stay out of view.
+  const isNew = useRef(true)
   useLayoutEffect(() => {
-    if (strip.current && isAtStart.current) strip.current.scrollLeft = 0
+    if (!isNew.current && strip.current && isAtStart.current) strip.current.scrollLeft = 0
+    isNew.current = false
   }, [children])
   const scroll = (direction: 1 | -1) => strip.current?.scrollBy({ left: direction * strip.current.clientWidth * 0.85, behavior: 'smooth' })
   const button = (direction: 1 | -1) => (
