@@ -95,6 +95,12 @@ const issuesBy =
     await page.locator('[role=dialog] li, [role=dialog] textarea').first().waitFor()
   }
 
+/** What the files beside a film say of it, to be compared. */
+async function findLocal(caller: Caller, query: string): Promise<string> {
+  const { items } = await caller.send<{ items: { id: string }[] }>('POST', '/scrapper', { scrapper: 'local', amnMediaType: 'Movie', query })
+  return items[0]?.id ?? ''
+}
+
 /** What people have reported, and the dialogs around it. */
 async function listIssues(caller: Caller): Promise<Shot[]> {
   const { content, fileId, address } = await contentOf(caller, 'Latarnia na końcu mapy', 'Movie')
@@ -133,7 +139,7 @@ export async function listScreens(caller: Caller): Promise<Shot[]> {
   const opened = (
     [
       ['video', 'Latarnia na końcu mapy', 'Movie', '', 'video'],
-      ['unplayable', 'Paper Moons', 'Movie', 'HEVC.mkv', 'main h2'],
+      ['converted', 'Paper Moons', 'Movie', 'HEVC.mkv', 'video'],
       ['audio', 'Piekarz i kometa', 'Audiobook', '', 'audio'],
       ['manga', 'Clockwork Tide', 'Manga', 'v01.cbz', '[data-loaded]'],
       ['picture', 'Mapa okolic', 'Other', '', 'main img:visible'],
@@ -159,7 +165,7 @@ export async function listScreens(caller: Caller): Promise<Shot[]> {
     ['edit', `/media/${film.id}/edit?type=Movie`, 'main input:visible'],
     ['create', '/media/create?type=Anime', 'main input:visible'],
     ['scrap', `/media/${film.id}/scrap?type=Movie`, 'main input[type=radio]'],
-    ['scrap-compare', `/media/${film.id}/scrap?type=Movie&scrapper=local&pick=media-${film.id}`, 'main [role=alert], main h2'],
+    ['scrap-compare', `/media/${film.id}/scrap?type=Movie&scrapper=local&pick=${await findLocal(caller, film.title)}`, 'main h2'],
     ['scrap-runs', '/media/scrap?type=Movie', 'main input[type=radio]'],
     ['unmatched', '/media/unmatched', 'main h1'],
     ['import', '/media/import', 'main h1'],

@@ -29,9 +29,11 @@ const benches: Record<string, () => Promise<void>> = {
   'playback-long': async () => (await import('./playback/long.ts')).benchLong(sizes),
   formats: async () => (await import('./formats/formats.ts')).benchFormats(),
   reading: async () => (await import('./reading/reading.ts')).benchReading(),
+  'reading-positions': async () => (await import('./reading/reading.ts')).benchPlaces(),
   web: async () => (await import('./web.ts')).benchWeb(),
   grid: async () => (await import('./grid.ts')).benchGrid(),
-  lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
+  interactions: async () => (await import('./pages/interactions.ts')).benchInteractions(),
+  lighthouse: async () => (await import('./pages/lighthouse.ts')).benchLighthouse(),
 }
 const wanted = process.argv.slice(2).filter((word) => !/^\d+$/.test(word))
 const unknown = wanted.filter((name) => !(name in benches))
@@ -45,6 +47,6 @@ title(
 )
 takeLastCore()
 // What takes a quarter of an hour runs only when it is named.
-const usual = Object.keys(benches).filter((name) => name !== 'playback-long' && name !== 'formats')
+const usual = Object.keys(benches).filter((name) => !['playback-long', 'formats', 'reading-positions'].includes(name))
 for (const name of wanted.length > 0 ? wanted : usual) await benches[name]?.()
 sum()

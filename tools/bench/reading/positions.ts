@@ -137,6 +137,7 @@ export async function benchPositions(browser: Browser, product: Product, books: 
         if (isBack) right += 1
         else lost.push(`${name}, ${layout.name}: ${position}`)
       }
+      process.stdout.write(`  ${name}, ${layout.name}: ${right} of ${all} so far\n`)
     }
   }
   await page.context().close()

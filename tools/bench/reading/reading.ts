@@ -169,23 +169,36 @@ async function benchSound(page: Page, product: Product, known: Known): Promise<v
   )
 }
 
-/** How soon contents are open, turned and heard, each beside what the browser or the library does alone. */
-export async function benchReading(): Promise<void> {
+/** Runs over a library that is made for it, with a browser. */
+async function over<T extends object>(
+  make: (media: string) => Promise<T>,
+  measure: (parts: T & { product: Product; browser: Browser }) => Promise<void>,
+): Promise<void> {
   takeAllCores()
   await needTools()
-  title(`Reading: ${copies} comics of 1 GiB, a strip, a book, a document, a recording`)
   const folder = mkdtempSync(join(tmpdir(), 'amn-bench-reading-'))
   mkdirSync(join(folder, 'media'))
-  const { large } = await makeReadingMedia(join(folder, 'media'))
-  const books = copyBooks(join(folder, 'media'))
+  const made = await make(join(folder, 'media'))
   const product = await runOver(folder, 'en')
   const browser = await startBrowser()
-  const find = (name: string) => {
-    const known = product.find(name)
-    if (!known) throw new Error(`${name} is not in the library`)
-    return known
-  }
   try {
+    await measure({ ...made, product, browser })
+  } finally {
+    await browser.close()
+    await product.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** How soon contents are open, turned and heard, each beside what the browser or the library does alone. */
+export async function benchReading(): Promise<void> {
+  title(`Reading: ${copies} comics of 1 GiB, a strip, a book, a document, a recording`)
+  await over(makeReadingMedia, async ({ large, product, browser }) => {
+    const find = (name: string) => {
+      const known = product.find(name)
+      if (!known) throw new Error(`${name} is not in the library`)
+      return known
+    }
     await benchLarge(product, find, large)
     const page = await enterIn(browser, product, 'en')
     await benchOpening(page, product, find('Measured book.epub'), 'a book of 5 MiB opens', signs.book, 400)
@@ -194,10 +207,14 @@ export async function benchReading(): Promise<void> {
     await benchTurning(page, product, find('Turned comic.cbz'))
     await page.context().close()
     await benchStrip(browser, await enterIn(browser, product, 'en'), find('Long strip.cbz'))
-    await benchPositions(browser, product, books)
-  } finally {
-    await browser.close()
-    await product.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
+}
+
+/** Whether the positions of books lead back to their own words; it takes an hour. */
+export async function benchPlaces(): Promise<void> {
+  title('Positions of books in four layouts')
+  await over(
+    async (media) => ({ books: copyBooks(media) }),
+    ({ product, browser, books }) => benchPositions(browser, product, books),
+  )
 }
