@@ -37,19 +37,22 @@ async function look(url: string, port: number, config: typeof desktopConfig | un
 /** Lighthouse's scores of the start page, the list and a media over the sample library, logged in, as a desk and as a phone sees them. */
 export async function benchLighthouse(): Promise<void> {
   const { product, browser, page, port } = await openSample()
-  const media = await page.locator('main a[href^="/media/"]').first().getAttribute('href')
-  const pages = { start: '/', list: '/media?type=All', media: media ?? '/' }
-  title('Lighthouse over the sample library, logged in: performance, accessibility, best practices')
-  for (const [view, config, wanted] of views) {
-    for (const [name, address] of Object.entries(pages)) {
-      const found: Found[] = []
-      for (let run = 0; run < runs; run += 1) found.push(await look(new URL(address, product.url).href, port, config))
-      const scores = categories.map((_category, at) => median(found.map(({ scores: of }) => of[at] ?? 0)))
-      const isReached = scores.every((score, at) => score >= (wanted[at] ?? 100))
-      tell(`${name}, ${view}`, scores.map((score) => score.toFixed(0)).join(' / '), `≥ ${wanted.join(' / ')}`, isReached)
-      for (const fault of new Set(found.flatMap(({ faults }) => faults))) process.stdout.write(`    ${fault}\n`)
+  try {
+    const media = await page.locator('main a[href^="/media/"]').first().getAttribute('href')
+    const pages = { start: '/', list: '/media?type=All', media: media ?? '/' }
+    title('Lighthouse over the sample library, logged in: performance, accessibility, best practices')
+    for (const [view, config, wanted] of views) {
+      for (const [name, address] of Object.entries(pages)) {
+        const found: Found[] = []
+        for (let run = 0; run < runs; run += 1) found.push(await look(new URL(address, product.url).href, port, config))
+        const scores = categories.map((_category, at) => median(found.map(({ scores: of }) => of[at] ?? 0)))
+        const isReached = scores.every((score, at) => score >= (wanted[at] ?? 100))
+        tell(`${name}, ${view}`, scores.map((score) => score.toFixed(0)).join(' / '), `≥ ${wanted.join(' / ')}`, isReached)
+        for (const fault of new Set(found.flatMap(({ faults }) => faults))) process.stdout.write(`    ${fault}\n`)
+      }
     }
+  } finally {
+    await browser.close()
+    await product.stop()
   }
-  await browser.close()
-  await product.stop()
 }

@@ -22,6 +22,8 @@ function followScroll(tell: () => void): () => void {
     isScrolledFar = window.scrollY > 80
     tell()
   }
+  // Between two of these buttons nobody has listened.
+  if (isScrolledFar) look()
   window.addEventListener('scroll', look, { passive: true })
   return () => window.removeEventListener('scroll', look)
 }

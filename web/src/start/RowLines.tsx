@@ -21,6 +21,7 @@ function useDrawn(count: number): number {
   useEffect(() => {
     if (isComplete) {
       wereDrawn = true
+      setDrawn(Number.POSITIVE_INFINITY)
       return
     }
     const timer = setTimeout(() => setDrawn(drawn + 1), 30)

@@ -28,7 +28,7 @@ export function Settled({ children, placeholder }: Props) {
   }, [isLoading, isSettled])
   return (
     <>
-      {!isSettled && placeholder}
+      {!isSettled && <div className={classes.placeholder}>{placeholder}</div>}
       <div className={classes.settled} data-waiting={!isSettled || undefined}>
         {children}
       </div>

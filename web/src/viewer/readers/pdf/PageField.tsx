@@ -27,7 +27,7 @@ export function PageField({ page, pages, onChoose }: Props) {
       hideControls
       allowDecimal={false}
       allowNegative={false}
-      aria-label={t('readers.pdf.pageOf', { pages })}
+      aria-label={t('readers.pdf.pageOf', { pages: pages || '…' })}
       disabled={pages === 0}
       value={draft ?? (pages === 0 ? '' : page + 1)}
       onChange={setDraft}

@@ -13,7 +13,7 @@ interface Props {
   direction: 'ltr' | 'rtl'
   textOf(value: number): string
   /** Characters of the longest text; so much room is kept, so that nothing moves when it changes. */
-  longest?: number
+  longest: number
   onChange(value: number): void
   onForward(): void
   onBack(): void
@@ -33,7 +33,7 @@ export function ReaderBar({
   step = 1,
   direction,
   textOf,
-  longest = textOf(max).length,
+  longest,
   onChange,
   onForward,
   onBack,

@@ -140,6 +140,7 @@ export function TextBook({ content, file, position, text, encoding, chapters, on
         onForward={() => turn(1)}
         onBack={() => turn(-1)}
         onChange={goTo}
+        longest={isScrolled ? percent(text.length).length : `${page.of}/${page.of} · ${percent(text.length)}`.length}
         textOf={(character) =>
           character === offset && !isScrolled ? `${page.at + 1}/${page.of} · ${percent(character)}` : percent(character)
         }

@@ -247,7 +247,7 @@ export class Feeder {
   #jumpGap(): void {
     const { buffered, currentTime, readyState } = this.#video
     // Somebody has just gone before this stream: the one that is opened for that second brings it.
-    if (currentTime < this.#from - 0.01) return
+    if (currentTime < this.#from - margin) return
     if (readyState >= HTMLMediaElement.HAVE_FUTURE_DATA || this.#rangeAt(currentTime)) return
     for (let at = 0; at < buffered.length; at += 1) {
       const start = buffered.start(at)

@@ -48,6 +48,7 @@ export function BookFoot({ open, contents, reached, fraction, sizes, isRightToLe
       max={parts}
       direction={isRightToLeft ? 'rtl' : 'ltr'}
       textOf={(value) => (fraction === undefined ? '…' : shown(value))}
+      longest={shown(parts).length}
       onChange={(value) => onShare(value / parts)}
       onForward={() => onTurn(1)}
       onBack={() => onTurn(-1)}
