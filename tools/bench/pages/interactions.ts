@@ -35,7 +35,7 @@ const acts: readonly [name: string, path: (media: string) => string, ready: stri
   [
     'list: another look',
     () => '/media?type=All',
-    'main article',
+    'main article, main [role=row]',
     (page) => page.getByRole('main').locator('button[aria-pressed=false]').first().click(),
   ],
   [
