@@ -29,7 +29,7 @@ const benches: Record<string, () => Promise<void>> = {
   'playback-long': async () => (await import('./playback/long.ts')).benchLong(sizes),
   formats: async () => (await import('./formats/formats.ts')).benchFormats(),
   reading: async () => (await import('./reading/reading.ts')).benchReading(),
-  'reading-positions': async () => (await import('./reading/reading.ts')).benchPlaces(sizes[0]),
+  'reading-positions': async () => (await import('./reading/reading.ts')).benchReadingPositions(sizes[0]),
   web: async () => (await import('./web.ts')).benchWeb(),
   grid: async () => (await import('./grid.ts')).benchGrid(),
   interactions: async () => (await import('./pages/interactions.ts')).benchInteractions(),

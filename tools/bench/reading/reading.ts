@@ -211,7 +211,7 @@ export async function benchReading(): Promise<void> {
 }
 
 /** Whether so many positions of each book lead back to their own words in every layout; all 200 take an hour. */
-export async function benchPlaces(count = 200): Promise<void> {
+export async function benchReadingPositions(count = 200): Promise<void> {
   title('Positions of books in four layouts')
   await over(
     async (media) => ({ books: copyBooks(media) }),
