@@ -1,6 +1,6 @@
 import '../ui/theme/form-styles.ts'
 import { useMediaQuery } from '@mantine/hooks'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCode } from '../api/call/call.ts'
 import { useForeknown } from '../api/session/use-rights.ts'
@@ -40,7 +40,9 @@ export function MediaList() {
 function WholeList({ location }: { location: ListLocation }) {
   const { t } = useTranslation()
   const shape = useListView()
-  const { view, isEndless, isFilterOpen, setFilterOpen } = shape
+  const { isEndless, isFilterOpen, setFilterOpen } = shape
+  // The choice answers the press; the titles are drawn in it afterwards.
+  const view = useDeferredValue(shape.view)
   const hasRoom = useMediaQuery('(min-width: 75em)', window.innerWidth >= 1200, { getInitialValueInEffect: false })
   const isPhone = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false })
   const [isDrawerOpen, setDrawerOpen] = useState(false)
@@ -57,6 +59,7 @@ function WholeList({ location }: { location: ListLocation }) {
 
   const isBeside = hasRoom && view !== 'split'
   const isOpen = isBeside ? isFilterOpen : isDrawerOpen
+  const isFilterDrawn = useDeferredValue(isOpen)
   const setOpen = isBeside ? setFilterOpen : setDrawerOpen
   const shownTo = Math.min(total ?? 0, (page + 1) * size)
   const given = { location, view, label: heading, report, jump }
@@ -73,8 +76,8 @@ function WholeList({ location }: { location: ListLocation }) {
       </header>
       <ListTools location={location} shape={shape} isPhone={isPhone} isFilterOpen={isOpen} onFilter={() => setOpen(!isOpen)} />
       <ActiveFilters location={location} />
-      <div className={classes.body} data-beside={(isBeside && isOpen) || undefined}>
-        {isBeside && isOpen && (
+      <div className={classes.body} data-beside={(isBeside && isFilterDrawn) || undefined}>
+        {isBeside && isFilterDrawn && (
           <Suspense fallback={<div />}>
             <FilterSide location={location} onClose={() => setOpen(false)} />
           </Suspense>
@@ -86,7 +89,7 @@ function WholeList({ location }: { location: ListLocation }) {
         </div>
         {total !== 0 && <MarksOfList location={location} isLive={isEndless} jump={jump} />}
       </div>
-      {!isBeside && isOpen && (
+      {!isBeside && isFilterDrawn && (
         <Suspense>
           <FilterDrawer
             location={location}

@@ -1,7 +1,7 @@
 import '../theme/form-styles.ts'
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { useTitle } from './screen.ts'
 import classes from './tabbed-page.module.css'
 
@@ -30,6 +30,8 @@ export function TabbedPage({ title, tabs, current, onTab, isRoomy = false }: Pro
   const bar = useRef<HTMLDivElement>(null)
   const shown = tabs.find((tab) => tab.name === current) ?? tabs[0]
   const name = shown?.name
+  // The tab answers the press; its screen, which may be long, is drawn afterwards.
+  const drawn = useDeferredValue(name)
   useTitle(shown && `${shown.title} · ${title}`)
   useEffect(() => {
     bar.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -58,11 +60,11 @@ export function TabbedPage({ title, tabs, current, onTab, isRoomy = false }: Pro
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {tabs.map((tab) => (
-          <Tabs.Panel key={tab.name} value={tab.name} className={classes.panel}>
-            {tab.screen}
+        {name && (
+          <Tabs.Panel value={name} className={classes.panel} aria-busy={drawn !== name || undefined} inert={drawn !== name}>
+            <Fragment key={drawn}>{tabs.find((tab) => tab.name === drawn)?.screen}</Fragment>
           </Tabs.Panel>
-        ))}
+        )}
       </Tabs>
     </div>
   )
