@@ -7,6 +7,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { makeLibrary } from '@amn/tools/make-library/make-library'
 import { adminPassword, logIn, waitForScans } from '../harness/caller.ts'
 import { findChromium, startChromium } from '@amn/tools/chromium'
+import { tourByKeyboard } from '../harness/keyboard-tour.ts'
 import { furnish } from '../harness/furnish.ts'
 import { type Product, makeAccount, startProduct } from '../harness/product.ts'
 import { inspect, listenFor, watchShifts } from './inspect.ts'
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({
   options: {
     docs: { type: 'boolean' },
     axe: { type: 'boolean' },
+    keys: { type: 'boolean' },
     only: { type: 'string' },
     widths: { type: 'string' },
     languages: { type: 'string' },
@@ -28,20 +30,26 @@ if (target === '' && !values.docs) {
   process.stderr.write(`Usage: npm run gallery -- FOLDER [options]
   FOLDER       where the pictures of all screens and states go; what is wrong with one is told
   --only       screens whose name holds this word
-  --widths     360,768,1280,1920,2560 or some of them
+  --widths     320,360,768,1280,1920,2560 or some of them; 320 is 1280 at 400 %
   --languages  pl,en or one of them
-  --themes     dark,light or one of them
+  --themes     dark,light or one of them, or forced: the colours of a system with high contrast
   --axe        lets axe look at each, too
+  --keys       goes round each with Tab, too, and tells where the focus is lost, hidden or not seen
   --docs       writes docs/images/start.webp
 `)
   process.exit(2)
 }
-const heights: Record<string, number> = { 360: 740, 768: 1024, 1280: 800, 1920: 1080, 2560: 1440 }
-const chosen = (given: string | undefined, all: readonly string[]) =>
-  all.filter((one) => given === undefined || given.split(',').includes(one))
+const heights: Record<string, number> = { 320: 512, 360: 740, 768: 1024, 1280: 800, 1920: 1080, 2560: 1440 }
+const chosen = (given: string | undefined, usual: readonly string[], others: readonly string[] = []) =>
+  given === undefined ? usual : [...usual, ...others].filter((one) => given.split(',').includes(one))
 const looks = chosen(values.widths, Object.keys(heights)).flatMap((width) =>
   chosen(values.languages, ['pl', 'en']).flatMap((locale) =>
-    chosen(values.themes, ['dark', 'light']).map((theme) => ({ width: Number(width), height: heights[width] ?? 800, locale, theme })),
+    chosen(values.themes, ['dark', 'light'], ['forced']).map((theme) => ({
+      width: Number(width),
+      height: heights[width] ?? 800,
+      locale,
+      theme,
+    })),
   ),
 )
 
@@ -74,7 +82,8 @@ async function take(context: BrowserContext, screens: Shot[], prefix: string): P
     await page.screenshot({ path: join(target, `${prefix}-${name}.png`) })
     // What a press opens may move the page under it.
     const wrong = (await inspect(page, values.axe === true)).filter((one) => !isOpened || !one.startsWith('jumps'))
-    for (const one of [...wrong, ...heard()]) process.stdout.write(`${prefix}-${name}: ${one}\n`)
+    const missed = values.keys === true && !isOpened ? (await tourByKeyboard(page)).faults : []
+    for (const one of [...wrong, ...missed, ...heard()]) process.stdout.write(`${prefix}-${name}: ${one}\n`)
   }
   for (const [name, address, awaited] of visitorScreens.filter(([name]) => name.includes(values.only ?? ''))) {
     await page.goto(address)
@@ -128,8 +137,8 @@ try {
   await waitForScans(caller)
   await begin(caller)
   await furnish(product, caller)
-  const open = (width: number, height: number) =>
-    browser.newContext({ baseURL: product?.address ?? '', viewport: { width, height }, reducedMotion: 'reduce' })
+  const open = (width: number, height: number, forcedColors: 'active' | 'none' = 'none') =>
+    browser.newContext({ baseURL: product?.address ?? '', viewport: { width, height }, reducedMotion: 'reduce', forcedColors })
   const wear = (locale: string, darkMode: boolean) => caller.send('PUT', '/current-user/settings', { locale, darkMode })
   if (values.docs) {
     await wear('en', true)
@@ -139,8 +148,8 @@ try {
     await mkdir(target, { recursive: true })
     const screens = await listScreens(caller)
     for (const { width, height, locale, theme } of looks) {
-      await wear(locale, theme === 'dark')
-      await take(await open(width, height), screens, `${width}-${locale}-${theme}`)
+      await wear(locale, theme !== 'light')
+      await take(await open(width, height, theme === 'forced' ? 'active' : 'none'), screens, `${width}-${locale}-${theme}`)
       process.stdout.write(`${width} ${locale} ${theme}\n`)
     }
   }

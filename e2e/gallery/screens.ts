@@ -97,8 +97,12 @@ const issuesBy =
 
 /** What the files beside a film say of it, to be compared. */
 async function findLocal(caller: Caller, query: string): Promise<string> {
-  const { items } = await caller.send<{ items: { id: string }[] }>('POST', '/scrapper', { scrapper: 'local', amnMediaType: 'Movie', query })
-  return items[0]?.id ?? ''
+  const { candidates } = await caller.send<{ candidates: { id: string }[] }>('POST', '/scrapper', {
+    scrapper: 'local',
+    amnMediaType: 'Movie',
+    query,
+  })
+  return candidates[0]?.id ?? ''
 }
 
 /** What people have reported, and the dialogs around it. */
