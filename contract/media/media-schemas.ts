@@ -46,7 +46,7 @@ export const mediaTitle = z.object({
   kind: z.enum(titleKinds),
 })
 export const mediaTag = z.object({ id, name: z.string(), group: z.string() })
-export const mediaRelation = z.object({ type: z.enum(relationTypes), media: mediaCard.omit({ myData: true }) })
+export const mediaRelation = z.object({ type: z.enum(relationTypes), media: mediaCard })
 /** Where the value of a field came from: a person, the name of a file or folder, what is in a file, or a scrapper. */
 export const fieldSource = z.object({
   kind: z.enum(['hand', 'name', 'file', 'scrapper']),
@@ -104,6 +104,7 @@ export const media = mediaCard.omit({ myData: true }).extend({
   communityScores: z.array(communityScore),
   /** What it is known by elsewhere, with the page of it there. */
   externalIds: z.array(externalId.extend({ address: z.string().nullable() })),
+  /** What comes before and after it first; of a kind, what came out first. Only what the caller may see, adult ones as in lists. */
   relations: z.array(mediaRelation),
   version: z.int(),
   updatedAt: instant,

@@ -30,7 +30,7 @@ export async function getMedia(db: Db, id: number, scope: Scope & { actor: Actor
   const { actor } = scope
   const within: ListScope = { types: actor.types('INFO'), seesAdult: actor.seesAdult, withWorkInProgress: true }
   const row = guard(await findDetails(db, actor.userId, id), scope, 'media')
-  const relations = await listRelations(db, toLinks(readJsonRows(row.links)), within)
+  const relations = await listRelations(db, actor.userId, toLinks(readJsonRows(row.links)), within)
   const card = toCard(row, actor.userId)
   const isAdministrator = actor.privileges.has('CONTROL_PANEL')
   const mayEdit = actor.types('EDIT').includes(row.type)

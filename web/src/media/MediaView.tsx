@@ -56,8 +56,8 @@ function Whole({ media }: { media: Media }) {
   const below = (
     <>
       <Cast media={media} isInside={isLong} />
-      <Together media={media} isInside={isLong} />
-      <Relations relations={media.relations} isInside={isLong} />
+      <Together key={`together-${media.id}`} media={media} isInside={isLong} />
+      <Relations key={`related-${media.id}`} relations={media.relations} isInside={isLong} />
       <Similar key={media.id} media={media} isInside={isLong} />
       <MoreOfTags key={`tags-${media.id}`} media={media} isInside={isLong} />
     </>

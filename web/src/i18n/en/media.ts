@@ -139,15 +139,4 @@ export const media = {
   inProgress: 'in progress',
   isCompleted: 'completed',
   relations: 'Related',
-  relation: {
-    Original: 'Original',
-    Adaptation: 'Adaptations',
-    SpinOff: 'Spin-offs',
-    Sequel: 'Sequels',
-    Prequel: 'Prequels',
-    MainStory: 'Main story',
-    SubStory: 'Side stories',
-    AlternativeVersion: 'Alternative versions',
-    Other: 'Other relations',
-  },
 }

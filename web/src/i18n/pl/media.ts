@@ -152,15 +152,4 @@ export const media: Translated<typeof english> = {
   inProgress: 'w trakcie',
   isCompleted: 'ukończone',
   relations: 'Powiązane',
-  relation: {
-    Original: 'Pierwowzór',
-    Adaptation: 'Adaptacje',
-    SpinOff: 'Spin-offy',
-    Sequel: 'Ciąg dalszy',
-    Prequel: 'Wcześniejsze części',
-    MainStory: 'Główna historia',
-    SubStory: 'Historie poboczne',
-    AlternativeVersion: 'Inne wersje',
-    Other: 'Inne powiązania',
-  },
 }

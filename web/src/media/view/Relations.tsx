@@ -1,9 +1,8 @@
 import type { Media } from '@amn/contract/media/media'
-import { relationTypes } from '@amn/contract/values'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../ui/layout/Row.tsx'
 import { PosterCard } from '../../ui/media/PosterCard.tsx'
-import classes from './relations.module.css'
-import shared from '../../ui/theme/shared.module.css'
+import classes from './view.module.css'
 
 interface Props {
   relations: Media['relations']
@@ -11,34 +10,21 @@ interface Props {
   isInside: boolean
 }
 
-/** The related media by the kind of their relation. */
+/** The related media in a row, each once, with what it is to this one. */
 export function Relations({ relations, isInside }: Props) {
   const { t } = useTranslation()
   if (relations.length === 0) return undefined
+  const kindsOf = Map.groupBy(relations, ({ media }) => media.id)
+  const related = new Map(relations.map(({ media }) => [media.id, media]))
   return (
-    <section className={classes.relations} data-inside={isInside || undefined} aria-labelledby="media-relations">
-      <h2 className={classes.title} id="media-relations">
-        {t('media.relations')}
-      </h2>
-      <div className={classes.groups}>
-        {relationTypes
-          .map((type) => ({ type, related: relations.filter((relation) => relation.type === type) }))
-          .filter(({ related }) => related.length > 0)
-          .map(({ type, related }) => (
-            <section key={type} aria-labelledby={`relation-${type}`}>
-              <h3 className={classes.kind} id={`relation-${type}`}>
-                {t(`media.relation.${type}`)}
-              </h3>
-              <ul className={`${shared.clusterList} ${classes.cards}`}>
-                {related.map(({ media }) => (
-                  <li key={media.id}>
-                    <PosterCard media={media} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-      </div>
-    </section>
+    <div className={classes.row} data-inside={isInside || undefined}>
+      <Row title={t('media.relations')}>
+        {[...related.values()].map((media) => (
+          <li key={media.id}>
+            <PosterCard media={media} note={(kindsOf.get(media.id) ?? []).map(({ type }) => t(`edit.relationKind.${type}`)).join(', ')} />
+          </li>
+        ))}
+      </Row>
+    </div>
   )
 }

@@ -7,9 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { useGet, useSend } from '../../api/query.ts'
 import { useSessionState } from '../../api/session/session-state.ts'
 import { notice } from '../../ui/feedback/notice.ts'
+import { Row } from '../../ui/layout/Row.tsx'
 import { PosterCard } from '../../ui/media/PosterCard.tsx'
 import shared from '../../ui/theme/shared.module.css'
-import classes from './relations.module.css'
+import classes from './together.module.css'
+import view from './view.module.css'
 
 interface Props {
   media: Media
@@ -33,22 +35,31 @@ export function Together({ media: { id, title, relations }, isInside }: Props) {
   const items = order.data ?? []
   const inside = (held.data ?? []).filter(({ isIn }) => isIn)
   if (items.length === 0 && inside.length === 0) return undefined
+  const holders = inside.map((one) => (
+    <Link key={one.id} to="/collections/$id" params={{ id: one.id }}>
+      {one.kind === 'queue' ? t('collections.queue') : one.name}
+    </Link>
+  ))
+  if (items.length === 0)
+    return (
+      <section className={classes.held} data-inside={isInside || undefined} aria-labelledby="media-together">
+        <h2 className={classes.title} id="media-together">
+          {t('collections.partOf')}
+        </h2>
+        <div className={shared.centredCluster}>{holders}</div>
+      </section>
+    )
   return (
-    <section className={classes.relations} data-inside={isInside || undefined} aria-labelledby="media-together">
-      <h2 className={classes.title} id="media-together">
-        {t(items.length > 0 ? 'collections.order' : 'collections.partOf')}
-      </h2>
-      {items.length > 0 && (
-        <ol className={`${shared.clusterList} ${classes.cards}`}>
-          {items.map((one) => (
-            <li key={one.id} aria-current={one.id === id || undefined} className={classes.ordered}>
-              <PosterCard media={one} />
-            </li>
-          ))}
-        </ol>
-      )}
-      <div className={`${shared.centredCluster} ${classes.held}`}>
-        {items.length > 0 && isLoggedIn && (
+    <div className={view.row} data-inside={isInside || undefined}>
+      <Row title={t('collections.order')} isOrdered>
+        {items.map((one) => (
+          <li key={one.id} aria-current={one.id === id || undefined} className={classes.ordered}>
+            <PosterCard media={one} />
+          </li>
+        ))}
+      </Row>
+      <div className={`${shared.centredCluster} ${classes.below}`}>
+        {isLoggedIn && (
           <Button
             variant="default"
             size="compact-md"
@@ -59,13 +70,9 @@ export function Together({ media: { id, title, relations }, isInside }: Props) {
             {t('collections.saveOrder')}
           </Button>
         )}
-        {inside.length > 0 && items.length > 0 && <span className={shared.note}>{t('collections.partOf')}</span>}
-        {inside.map((one) => (
-          <Link key={one.id} to="/collections/$id" params={{ id: one.id }}>
-            {one.kind === 'queue' ? t('collections.queue') : one.name}
-          </Link>
-        ))}
+        {inside.length > 0 && <span className={shared.note}>{t('collections.partOf')}</span>}
+        {holders}
       </div>
-    </section>
+    </div>
   )
 }

@@ -14,16 +14,18 @@ interface Props {
   isWide?: boolean
   /** Every card is shown, in lines below each other. */
   isWhole?: boolean
+  /** The cards have an order of their own; the one that is `aria-current` is in view. */
+  isOrdered?: boolean
   /** It takes no more room than its cards, and another row stands beside it. */
   isShort?: boolean
   children: ReactNode
 }
 
 /** A titled row of cards that scrolls sideways by touch, wheel, buttons and keys. */
-export function Row({ title, hint, more, isWide, isWhole, isShort, children }: Props) {
+export function Row({ title, hint, more, isWide, isWhole, isOrdered, isShort, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const strip = useRef<HTMLUListElement>(null)
+  const strip = useRef<HTMLUListElement & HTMLOListElement>(null)
   const isAtStart = useRef(true)
   const [ends, setEnds] = useState({ canBack: false, canOn: false })
   const measure = useCallback(() => {
@@ -45,9 +47,18 @@ export function Row({ title, hint, more, isWide, isWhole, isShort, children }: P
   // The browser keeps the card in place that stood first, and what comes before it would stay out of view.
   const isNew = useRef(true)
   useLayoutEffect(() => {
-    if (!isNew.current && strip.current && isAtStart.current) strip.current.scrollLeft = 0
+    const list = strip.current
+    if (!list) return
+    if (!isNew.current && isAtStart.current) list.scrollLeft = 0
+    const current = isNew.current ? list.querySelector('[aria-current]')?.getBoundingClientRect() : undefined
+    if (current) {
+      const { left, width } = list.getBoundingClientRect()
+      list.scrollLeft += current.left + current.width / 2 - left - width / 2
+      isAtStart.current = list.scrollLeft <= 4
+    }
     isNew.current = false
   }, [children])
+  const List = isOrdered ? 'ol' : 'ul'
   const scroll = (direction: 1 | -1) => strip.current?.scrollBy({ left: direction * strip.current.clientWidth * 0.85, behavior: 'smooth' })
   const button = (direction: 1 | -1) => (
     <ActionIcon
@@ -76,9 +87,9 @@ export function Row({ title, hint, more, isWide, isWhole, isShort, children }: P
           </span>
         )}
       </div>
-      <ul ref={strip} className={classes.strip} data-wide={isWide || undefined} data-whole={isWhole || undefined} onScroll={measure}>
+      <List ref={strip} className={classes.strip} data-wide={isWide || undefined} data-whole={isWhole || undefined} onScroll={measure}>
         {children}
-      </ul>
+      </List>
     </section>
   )
 }

@@ -26,6 +26,8 @@ interface Props {
   corner?: ReactNode
   /** Stand over the poster's end, such as one's own status. */
   marks?: ReactNode
+  /** Stands below the title, before its facts, such as what it is to another title. */
+  note?: string
   isFirst?: boolean
   /** It is drawn up to twice as wide as usual. */
   isLarge?: boolean
@@ -34,7 +36,7 @@ interface Props {
 const widths = [160, 320, 480, 640] as const
 
 /** A media as a 2:3 poster with its title. */
-export function PosterCard({ media, play, onPlay, corner, marks, isFirst, isLarge }: Props) {
+export function PosterCard({ media, play, onPlay, corner, marks, note, isFirst, isLarge }: Props) {
   const { t } = useTranslation()
   const Icon = typeIcons[media.amnMediaType]
   const left = leftOf(media)
@@ -78,6 +80,7 @@ export function PosterCard({ media, play, onPlay, corner, marks, isFirst, isLarg
           {media.workInProgress && <span className={classes.flag}>{t('ui.workInProgress')}</span>}
           {marks && <span className={classes.marks}>{marks}</span>}
           <span className={`${shared.clamped} ${classes.title}`}>{media.title}</span>
+          {note !== undefined && <span className={classes.note}>{note}</span>}
           <span className={`${shared.ellipsis} ${classes.meta}`}>{metaOf(media, t(`values.typeOfOne.${media.amnMediaType}`))}</span>
         </Link>
         {play && (

@@ -1,4 +1,4 @@
-import type { Media } from '@amn/contract/media/media'
+import type { Media, MediaCard } from '@amn/contract/media/media'
 import type { Credit, Link } from '@amn/contract/media/credits'
 import type { MediaField } from '@amn/contract/media/media-values'
 import type { MediaChange, NewMedia } from '@amn/contract/media/edit'
@@ -6,7 +6,7 @@ import type { titleKinds } from '@amn/contract/media/media-values'
 import type { MediaStatus, RelationType, Season, SubType } from '@amn/contract/values'
 
 type TitleKind = (typeof titleKinds)[number]
-export type Related = Media['relations'][number]['media']
+export type Related = Omit<MediaCard, 'myData'>
 export interface DraftTitle {
   /** Tells rows apart while they are moved and retyped. */
   key: string

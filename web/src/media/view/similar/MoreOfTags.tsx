@@ -6,7 +6,7 @@ import { Row } from '../../../ui/layout/Row.tsx'
 import { useNear } from '../../../ui/layout/use-near.ts'
 import { PosterCard } from '../../../ui/media/PosterCard.tsx'
 import shared from '../../../ui/theme/shared.module.css'
-import classes from './similar.module.css'
+import classes from '../view.module.css'
 import { strongTags } from './strong-tags.ts'
 
 const shown = 12
@@ -17,7 +17,7 @@ const fewest = 2
 export function MoreOfTags({ media, isInside }: { media: Media; isInside: boolean }) {
   const [place, isNear] = useNear<HTMLDivElement>()
   return (
-    <div ref={place} className={classes.similar} data-inside={isInside || undefined}>
+    <div ref={place} className={classes.row} data-inside={isInside || undefined}>
       {strongTags(media.tags).map(({ id, name }) => (
         <TagRow key={id} media={media} tag={name} isNear={isNear} />
       ))}

@@ -5,7 +5,7 @@ import { useGet } from '../../../api/query.ts'
 import { Row } from '../../../ui/layout/Row.tsx'
 import { useNear } from '../../../ui/layout/use-near.ts'
 import { SimilarCards } from '../../../ui/media/SimilarCards.tsx'
-import classes from './similar.module.css'
+import classes from '../view.module.css'
 
 /** Titles like this one, asked for when one comes near; without any the row does not stand. */
 export function Similar({ media, isInside }: { media: Media; isInside: boolean }) {
@@ -17,7 +17,7 @@ export function Similar({ media, isInside }: { media: Media; isInside: boolean }
     { enabled: isNear, isBackground: true, staleTime: 60_000 },
   )
   return (
-    <div ref={place} className={classes.similar} data-inside={isInside || undefined}>
+    <div ref={place} className={classes.row} data-inside={isInside || undefined}>
       {data && data.length > 0 && (
         <Row title={t('similar.title')} hint={t('similar.hint')}>
           <SimilarCards items={data} />
