@@ -31,6 +31,17 @@ test('the view resumes at the last position', async () => {
   expect(main.getByRole('progressbar', { name: 'Progress: Episode 2' }).getAttribute('aria-valuenow')).toBe('52')
 })
 
+test('what was begun is not called not started beside the button that continues it', async () => {
+  await startLoopback(
+    answerView(makeMedia({ myData: makeOwn({ completedCount: 1 }) }), [seenContent(1, 'COMPLETED'), makeContent({ id: 2 })]),
+  )
+  logIn()
+  const { main } = await openProduct('/media/1?type=Anime')
+  expect(await main.findByRole('link', { name: 'Continue' }, slowly)).toBeTruthy()
+  expect(main.getByRole('button', { name: 'My status: In progress' })).toBeTruthy()
+  expect(main.queryByText('Not started')).toBeNull()
+})
+
 test('a mark that the server refuses is taken back', async () => {
   await startLoopback((one) => (one.method === 'PUT' ? refusal(503, 'BUSY') : answerView()(one)))
   logIn()

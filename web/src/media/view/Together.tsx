@@ -36,7 +36,7 @@ export function Together({ media: { id, title, relations }, isInside }: Props) {
   const inside = (held.data ?? []).filter(({ isIn }) => isIn)
   if (items.length === 0 && inside.length === 0) return undefined
   const holders = inside.map((one) => (
-    <Link key={one.id} to="/collections/$id" params={{ id: one.id }}>
+    <Link key={one.id} to="/collections/$id" params={{ id: one.id }} className={classes.holder}>
       {one.kind === 'queue' ? t('collections.queue') : one.name}
     </Link>
   ))
