@@ -201,7 +201,11 @@ describe('a database of the version before', () => {
     const scan = (await read('/library/scan')).items.find(({ id }: { id: number }) => id === 1)
     expect(scan).toMatchObject({
       state: 'asking',
-      question: { reason: 'library.askMissing', values: { count: 4, known: 10 }, message: question },
+      question: {
+        reason: 'library.askMissing',
+        values: { count: 4, known: 10 },
+        message: '4 of 10 files are missing. Mark them as unavailable?',
+      },
     })
     expect((await server.ask('POST', '/library/scan/1/confirm', { as: admin.token })).status).toBe(200)
   })
@@ -210,7 +214,7 @@ describe('a database of the version before', () => {
     expect((await read('/scrapper-run/1')).error).toMatchObject({ reason: 'run.inARow', message: inARow })
     expect((await firstOf('/scrapper-run/1/item')).message).toMatchObject({
       reason: 'input.fields',
-      message: 'cover: The picture is not there; tags: 2 tags that there are not are not made automatically',
+      message: 'cover: The picture is not there; tags: 2 tags do not exist here and are not created automatically',
     })
   })
 

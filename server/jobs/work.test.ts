@@ -114,7 +114,7 @@ test('the worker does what waits, reports what fails, and stops what is cancelle
   expect(await write((db) => cancelJob(db, id))).toBe('asked')
   await done.promise
   await work.stop()
-  expect(ended.toSorted()).toEqual(['bad failed The work failed: It went wrong', 'good done', 'long cancelled'])
+  expect(ended.toSorted()).toEqual(['bad failed The task failed: It went wrong', 'good done', 'long cancelled'])
   expect(await jobs()).toMatchObject([
     { kind: 'good', state: 'done' },
     { kind: 'bad', state: 'failed', error: packReason(reasonFor('task.failed', { why: 'It went wrong' })) },

@@ -67,7 +67,7 @@ test('a scan is asked for, shown, reported; asking twice gives the same one', as
     ['Movies/A (2000).mkv', 'added', null],
     ['Movies/B (2001).mkv', 'added', null],
     ['Movies/C (2002).mkv', 'added', null],
-    ['Movies/list.m3u8', 'skipped', { reason: 'file.followed', message: 'A link or playlist is not followed' }],
+    ['Movies/list.m3u8', 'skipped', { reason: 'file.followed', message: 'Links and playlists are not followed' }],
   ])
   expect((await server.ask('GET', `/library/scan/${started.body[0].id}/report?outcome=skipped`, { as })).body.totalItems).toBe(1)
   expect((await server.ask('GET', '/library/root', { as })).body).toMatchObject([

@@ -54,7 +54,7 @@ test('of a source that gives too much, and what there is not, the rest is report
 test('what cannot be read of it is its failure, and not one of the server', async () => {
   expect(await scrap({ id: '1' })).toMatchObject({
     status: 502,
-    body: { code: 'SCRAPPER_FAILED', message: 'The answer of The odd could not be understood' },
+    body: { code: 'SCRAPPER_FAILED', message: 'The answer from The odd could not be understood' },
   })
 })
 

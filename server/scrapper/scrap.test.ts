@@ -119,7 +119,10 @@ describe('the list', () => {
   test('says whether a scrapper answers, or why not', async () => {
     const tried = async (key: string) => (await ask('POST', `/scrapper/${key}/test`, undefined, admin.token)).body
     expect(await tried('shelf')).toEqual({ isAnswering: true, milliseconds: expect.any(Number), message: null })
-    expect(await tried('odd')).toMatchObject({ isAnswering: false, message: { message: 'The answer of The odd could not be understood' } })
+    expect(await tried('odd')).toMatchObject({
+      isAnswering: false,
+      message: { message: 'The answer from The odd could not be understood' },
+    })
     expect(await tried('needy')).toMatchObject({ isAnswering: false, message: { message: expect.stringContaining('Key') } })
   })
 })

@@ -38,7 +38,7 @@ describe('a reset link', () => {
     expect((await login()).status).toBe(401)
     expect((await login('ola', 'fresh-password')).status).toBe(200)
     const again = await reset('code-1')
-    expect(again.body).toMatchObject({ code: 'NOT_FOUND', message: 'The link is not valid any more' })
+    expect(again.body).toMatchObject({ code: 'NOT_FOUND', message: 'The link is no longer valid' })
     expect(await audited('password-reset')).toMatchObject([{ userId: user.id, username: 'ola' }])
   })
 
@@ -53,7 +53,7 @@ describe('a reset link', () => {
     for (const code of ['old', 'unknown']) {
       const answer = await reset(code)
       expect(answer.status).toBe(404)
-      expect(answer.body.message).toBe('The link is not valid any more')
+      expect(answer.body.message).toBe('The link is no longer valid')
     }
     const until = inHours(5)
     const gone = await makeUser(server.store, { username: 'gone', suspendedUntil: until })

@@ -1,13 +1,13 @@
 /** Reasons about people, organisations and what they did, in English. */
 export const credit = {
   none: 'There is no such person or organisation',
-  noPicture: 'There is no picture of it',
+  noPicture: 'It has no picture',
   mergeSelf: 'It cannot be merged with itself',
   otherKinds: 'A person and an organisation cannot be merged',
-  noWork: 'It did not work on this',
-  allWorks: 'At least one work stays: rename it instead',
+  noWork: 'It has no credit on this title',
+  allWorks: 'At least one title must stay: rename it instead',
   noEdit: 'There is no such edit',
-  undone: 'It has been undone already',
-  changedSince: 'It was changed since: undo that first',
-  changed: 'Somebody has changed it meanwhile',
+  undone: 'It has already been undone',
+  changedSince: 'It has been changed since: undo that first',
+  changed: 'Someone has changed it in the meantime',
 } as const

@@ -83,6 +83,6 @@ journeys('cut films', () => {
     await page.getByText(say.cut).first().waitFor()
     const picture = await contentOf(admin, 'A Picture', 'Movie')
     await page.goto(picture.address)
-    await page.getByText('It is a picture (PNG) under the name of a film').first().waitFor()
+    await page.getByText('It is a picture (PNG) named like a film').first().waitFor()
   })
 })

@@ -60,18 +60,18 @@ test('D-01: links are followed inside the media directories only, and loops end'
     {
       path: 'Movies/Loop',
       outcome: 'skipped',
-      reason: 'The link leads to a folder that is listed already',
+      reason: 'The link leads to a folder that is already listed',
     },
     { path: 'Movies/Nowhere (2001).mkv', outcome: 'skipped', reason: 'The link leads nowhere' },
     {
       path: 'Movies/Out (1999).mkv',
       outcome: 'skipped',
-      reason: 'The link leads out of the media directories',
+      reason: 'The link leads outside the media directories',
     },
     {
       path: 'Movies/Outside',
       outcome: 'skipped',
-      reason: 'The link leads out of the media directories',
+      reason: 'The link leads outside the media directories',
     },
     { path: 'Movies/self', outcome: 'skipped', reason: 'The link leads in a circle' },
   ])
@@ -95,11 +95,11 @@ test('D-01: pipes are skipped, links and playlists by name are never followed', 
   const { paths, entries } = await scan()
   expect(paths).toEqual(['Movies/Good (2000).mkv'])
   expect(entries.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
-    'Movies/A/b.strm: A link or playlist is not followed',
-    'Movies/A/c.url: A link or playlist is not followed',
-    'Movies/A/d.desktop: A link or playlist is not followed',
-    'Movies/A/e.lnk: A link or playlist is not followed',
-    'Movies/A/list.m3u8: A link or playlist is not followed',
+    'Movies/A/b.strm: Links and playlists are not followed',
+    'Movies/A/c.url: Links and playlists are not followed',
+    'Movies/A/d.desktop: Links and playlists are not followed',
+    'Movies/A/e.lnk: Links and playlists are not followed',
+    'Movies/A/list.m3u8: Links and playlists are not followed',
     'Movies/Pipe (2001).mkv: Neither a file nor a folder',
   ])
 })

@@ -195,10 +195,10 @@ describe('what is no list, or hostile, is refused with the reason', () => {
   test.each([
     ['', 'The file is empty'],
     ['a,b\n1,2\n', 'one of them must be Title'],
-    ['<html></html>', 'no list of MyAnimeList'],
-    ['{"a":1}', 'no list of'],
-    ['[1,', 'no JSON that can be read'],
-    ['[]', 'no list of'],
+    ['<html></html>', 'not a list from MyAnimeList'],
+    ['{"a":1}', 'not a list from'],
+    ['[1,', 'JSON cannot be read'],
+    ['[]', 'not a list from'],
     ['{"format":"amn-list","version":1,"entries":[]}', 'no entries'],
     ['PK\u0003\u0004rest', 'ZIP archive'],
     ['<myanimelist><anime>', 'not well-formed'],
@@ -210,7 +210,7 @@ describe('what is no list, or hostile, is refused with the reason', () => {
     ['['.repeat(200_000), 'nested more than 30 deep'],
     [`title\n${'a\n'.repeat(50_001)}`, 'more than 50000 entries'],
     [`<myanimelist>${'<anime><series_title>a</series_title></anime>'.repeat(50_001)}</myanimelist>`, 'more than 50000 entries'],
-    ['\u0000\u0001\u0002title', 'no text'],
+    ['\u0000\u0001\u0002title', 'not text'],
   ])('%#', async (text, reason) => {
     const answer = await send(text)
     expect(answer).toMatchObject({ status: 422, body: { code: 'UNPROCESSABLE_FILE', fields: [{ path: 'file' }] } })
@@ -219,7 +219,7 @@ describe('what is no list, or hostile, is refused with the reason', () => {
 
   test('a bomb, another format than the named one, and what is too large', async () => {
     expect((await send(gzipSync(Buffer.alloc(70 * 1024 * 1024, 0x20)))).body.message).toContain('larger than 64 MiB')
-    expect((await send('title\nA\n', '?format=kitsu')).body.message).toBe('This is a list of the format csv, not kitsu')
+    expect((await send('title\nA\n', '?format=kitsu')).body.message).toBe('This is a list in the format csv, not kitsu')
     expect((await send(Buffer.alloc(32 * 1024 * 1024 + 1, 0x61))).status).toBe(413)
     expect((await server.ask('POST', base, { as: user.token, body: { a: 1 } })).status).toBe(415)
   })

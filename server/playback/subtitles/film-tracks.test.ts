@@ -158,7 +158,7 @@ describe.skipIf(!isPossible)('subtitles inside a film', () => {
       { id: 'track-4', source: 'embedded', language: null, kind: 'text', state: 'empty', cues: 0, isForced: false, isDefault: false },
       { id: 'track-5', source: 'embedded', language: null, kind: 'text', state: 'ready', cues: 1, isForced: false, isDefault: false },
     ])
-    expect(tracks[2]?.reason?.message).toBe('The track holds no subtitles')
+    expect(tracks[2]?.reason?.message).toBe('The track contains no subtitles')
   })
 
   test('are sent as WebVTT and, where they have styles, as they are', async () => {

@@ -81,7 +81,7 @@ describe('subtitle files beside a film', () => {
       'ru SRT text ready 1',
     ])
     expect((await tracksOf('small')).filter(({ language }) => language === 'en').map(({ format }) => format)).toEqual(['SRT', 'ASS'])
-    expect((await trackOf('de')).reason).toMatchObject({ reason: 'subtitle.noCues', message: 'The track holds no subtitles' })
+    expect((await trackOf('de')).reason).toMatchObject({ reason: 'subtitle.noCues', message: 'The track contains no subtitles' })
     expect((await trackOf('es')).reason).toMatchObject({ reason: 'subtitle.unknownFormat' })
   })
 

@@ -102,8 +102,8 @@ describe('an NFO', () => {
     ['depth', `<movie>${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}</movie>`, /deeply/],
     ['size', `<movie><plot>${'a'.repeat(5_300_000)}</plot></movie>`, /5 MiB/],
     ['damage', '<movie><title>x</movie>', /well-formed/],
-    ['another root', '<html><body>Not here</body></html>', /no NFO/],
-    ['art in letters', '░▒▓ a group presents ▓▒░', /names no page/],
+    ['another root', '<html><body>Not here</body></html>', /not an NFO/],
+    ['art in letters', '░▒▓ a group presents ▓▒░', /does not name a page/],
   ])('with %s is refused with a reason', (_, text, reason) => expect(() => nfo(text)).toThrow(reason))
 
   test('that is hostile within the limits is read quickly and bounded', () => {

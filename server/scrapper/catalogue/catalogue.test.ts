@@ -160,7 +160,7 @@ describe('a catalogue that was dropped into the data folder', () => {
   test('is referred to by the text of its name, not by its English name', async () => {
     const { body } = await server.ask('POST', '/scrapper', { as, body: { scrapper: 'catalogue', amnMediaType: 'Book', query: 'a' } })
     const values = { name: { reason: 'scrapper.offlineCatalogue' } }
-    expect(body.fields).toMatchObject([{ reason: 'scrapper.noType', values, message: 'Offline catalogue knows nothing of this type' }])
+    expect(body.fields).toMatchObject([{ reason: 'scrapper.noType', values, message: 'Offline catalogue has nothing of this type' }])
   })
   test('is refused with a reason when it is broken, takes nothing else with it, and is read anew when it changes', async () => {
     const whole = JSON.stringify({ ...meta, data: [entry(6, 'Half of Zymbria'), entry(7, 'Rest of Zymbria')] })
@@ -175,12 +175,12 @@ describe('a catalogue that was dropped into the data folder', () => {
     const { body } = await server.ask('POST', '/scrapper/catalogue/test', { as })
     expect(body.isAnswering).toBe(true)
     expect(body.message.message.split('; ')).toEqual([
-      'cut.json was refused: It breaks off before its end',
+      'cut.json was refused: It is cut off before its end',
       'cut.json.gz was refused: unexpected end of file',
-      'deep.json.gz was refused: It is not JSON all through',
-      'odd.json was refused: It is not JSON all through',
-      'other.json was refused: It holds no entries of an anime-offline-database',
-      'page.json was refused: It holds no entries of an anime-offline-database',
+      'deep.json.gz was refused: It is not JSON throughout',
+      'odd.json was refused: It is not JSON throughout',
+      'other.json was refused: It contains no entries of an anime-offline-database',
+      'page.json was refused: It contains no entries of an anime-offline-database',
       'lines.jsonl.zst: 2 entries',
       'packed.json.gz: 1 entries',
       'plain.json: 1 entries',

@@ -76,16 +76,16 @@ describe('what goes wrong is reported exactly, and nothing of it is kept', () =>
   const json = '{"a":"'
   const failures: Record<string, [message: string, (response: ServerResponse) => void]> = {
     'an unknown thing': ['Shelf does not know it (404)', (response) => response.writeHead(404).end('{}')],
-    'a wrong key': ['Shelf refused to answer (401): look at its key in the settings', (response) => response.writeHead(401).end('{}')],
-    'an odd question': ['Shelf did not understand what it was asked (400)', (response) => response.writeHead(400).end('{}')],
-    'a broken source': ['Shelf has an error of its own (500)', (response) => response.writeHead(500).end('{}')],
-    'a source under repair': ['Shelf has an error of its own (503)', (response) => response.writeHead(503).end('<html>')],
+    'a wrong key': ['Shelf refused to answer (401): check its key in the settings', (response) => response.writeHead(401).end('{}')],
+    'an odd question': ['Shelf did not understand the request (400)', (response) => response.writeHead(400).end('{}')],
+    'a broken source': ['Shelf reports an error of its own (500)', (response) => response.writeHead(500).end('{}')],
+    'a source under repair': ['Shelf reports an error of its own (503)', (response) => response.writeHead(503).end('<html>')],
     'too many requests': [
-      'Shelf gets too many requests; it may be asked again in 30 seconds',
+      'Shelf is getting too many requests; try again in 30 seconds',
       (response) => response.writeHead(429, { 'retry-after': '30' }).end(),
     ],
     'too many requests until a date': [
-      'Shelf gets too many requests; it may be asked again in 90 seconds',
+      'Shelf is getting too many requests; try again in 90 seconds',
       (response) => response.writeHead(429, { 'retry-after': 'Fri, 01 May 2026 12:01:30 GMT' }).end(),
     ],
     'a web page': [
@@ -93,37 +93,34 @@ describe('what goes wrong is reported exactly, and nothing of it is kept', () =>
       (response) => response.setHeader('content-type', 'text/html').end('<!doctype html>'),
     ],
     'half an answer': [
-      'The answer of Shelf broke off before its end',
+      'The answer from Shelf was cut off before its end',
       (response) => void response.writeHead(200, { 'content-length': 100 }).write(json, () => response.destroy()),
     ],
     'half a packed answer': [
-      'The answer of Shelf broke off before its end',
+      'The answer from Shelf was cut off before its end',
       (response) => response.setHeader('content-encoding', 'gzip').end(gzipSync('x'.repeat(5000)).subarray(0, 30)),
     ],
-    'half of the data': ['The answer of Shelf is cut off, or no JSON', (response) => response.end(json)],
-    'an endless nest': ['The answer of Shelf is cut off, or no JSON', (response) => response.end('['.repeat(200_000))],
-    'too much': ['The answer of Shelf is longer than 5 MiB', (response) => response.end(json + 'x'.repeat(5 * 1024 * 1024))],
-    'a bomb': ['The answer of Shelf is longer than 5 MiB', (response) => response.setHeader('content-encoding', 'gzip').end(bomb)],
+    'half of the data': ['The answer from Shelf is cut off or not JSON', (response) => response.end(json)],
+    'an endless nest': ['The answer from Shelf is cut off or not JSON', (response) => response.end('['.repeat(200_000))],
+    'too much': ['The answer from Shelf is longer than 5 MiB', (response) => response.end(json + 'x'.repeat(5 * 1024 * 1024))],
+    'a bomb': ['The answer from Shelf is longer than 5 MiB', (response) => response.setHeader('content-encoding', 'gzip').end(bomb)],
     'an unknown packing': [
-      'The answer of Shelf is packed in a way that is not known here',
+      'The answer from Shelf uses an unknown compression',
       (response) => response.setHeader('content-encoding', 'zoo').end(json),
     ],
     'a way to our own house': [
-      'Shelf leads to an address that is not public, which is not asked',
+      'Shelf leads to an address that is not public, which is not contacted',
       (response) => response.writeHead(302, { location: 'https://127.0.0.1:1/' }).end(),
     ],
     'a way to somebody else': [
-      'Shelf leads to a host that is not its own, which is not asked',
+      'Shelf leads to a host that is not its own, which is not contacted',
       (response) => response.writeHead(302, { location: 'https://example.org/' }).end(),
     ],
     'a way without TLS': [
-      'Shelf leads to an address without https, which is not asked',
+      'Shelf leads to an address without https, which is not contacted',
       (response) => response.writeHead(302, { location: 'http://shelf.example/' }).end(),
     ],
-    'a long way': [
-      'Shelf leads from one address to another more than three times',
-      (response) => response.writeHead(302, { location: '/again' }).end(),
-    ],
+    'a long way': ['Shelf redirects more than three times', (response) => response.writeHead(302, { location: '/again' }).end()],
   }
   test.each(Object.entries(failures))('%s', async (_what, [message, respond]) => {
     answer = (_request, response) => respond(response)
@@ -248,7 +245,7 @@ describe('a source is left alone', () => {
     expect(one.asked).toHaveLength(9)
     answer = (_request, response) => response.end('{"a":1}')
     const failure = await failureOf(ask({ url: `${shelf}/9` }))
-    expect(failure.message).toBe('Shelf failed too often and is left alone; it may be asked again in 60 seconds')
+    expect(failure.message).toBe('Shelf failed too often and is paused; try again in 60 seconds')
     expect(failure.retryAfter).toBe(60)
     expect(one.asked).toHaveLength(9)
     pass(61)
@@ -269,7 +266,7 @@ describe('a source is left alone', () => {
     expect((await failureOf(ask({ url: `${shelf}/` }))).retryAfter).toBe(120)
     expect(client.restsUntil(scrapper)).toBe('2026-05-01T12:02:00.000Z')
     answer = (_request, response) => response.end('{"a":1}')
-    const message = 'Shelf gets too many requests; it may be asked again in 120 seconds'
+    const message = 'Shelf is getting too many requests; try again in 120 seconds'
     expect((await failureOf(ask({ url: `${shelf}/` }, { isFresh: true }))).message).toBe(message)
     expect(one.asked).toHaveLength(1)
     pass(121)
@@ -279,9 +276,7 @@ describe('a source is left alone', () => {
   test('once it was asked as often as it allows, by whoever will not wait so long', async () => {
     const asked = (path: string, requestOptions: Partial<RequestOptions> = {}) => ask({ url: shelf + path }, requestOptions, limited(2, 1))
     await Promise.all([asked('/1'), asked('/2')])
-    expect((await failureOf(asked('/3', { longestWait: 500 }))).message).toBe(
-      'Shelf is asked for too much at once; it may be asked again in a second',
-    )
+    expect((await failureOf(asked('/3', { longestWait: 500 }))).message).toBe('Too many requests to Shelf at once; try again in a second')
     expect(one.asked).toHaveLength(2)
     expect(await asked('/3')).toEqual({ a: 1 })
     const stopped = new AbortController()
@@ -324,17 +319,17 @@ describe('a picture', () => {
     'file:///etc/passwd',
     'a.png',
   ])('is never asked for at %s', async (address) => {
-    expect((await failureOf(fetchFrom(address))).message).toBe('The picture does not lie on a host that belongs to Shelf')
+    expect((await failureOf(fetchFrom(address))).message).toBe('The picture is not on a host that belongs to Shelf')
     expect(one.asked).toEqual([])
   })
 
   test('is one, and of a bounded size', async () => {
     for (const type of ['text/html', 'image/svg+xml', 'application/octet-stream']) {
       send(type, '<svg/>')
-      expect((await failureOf(fetchFrom('https://pictures.example/a'))).message).toBe('Shelf answered with something that is no picture')
+      expect((await failureOf(fetchFrom('https://pictures.example/a'))).message).toBe('Shelf answered with something that is not a picture')
     }
     send('image/png', Buffer.alloc(10 * 1024 * 1024 + 1))
-    expect((await failureOf(fetchFrom('https://pictures.example/a'))).message).toBe('The answer of Shelf is longer than 10 MiB')
+    expect((await failureOf(fetchFrom('https://pictures.example/a'))).message).toBe('The answer from Shelf is longer than 10 MiB')
     answer = (_request, response) => response.writeHead(404).end()
     expect((await failureOf(fetchFrom('https://pictures.example/a'))).message).toBe('Shelf does not know it (404)')
   })

@@ -82,26 +82,26 @@ test('what AniList gives is found, compared and given to a media, its cover draw
 
 const failures: [what: string, message: string, respond: (response: ServerResponse) => void][] = [
   ['404', 'Kitsu does not know it (404)', (response) => response.writeHead(404).end('{}')],
-  ['500', 'Kitsu has an error of its own (500)', (response) => response.writeHead(500).end('{}')],
+  ['500', 'Kitsu reports an error of its own (500)', (response) => response.writeHead(500).end('{}')],
   ['HTML', 'Kitsu answered with a web page instead of data', (response) => response.setHeader('content-type', 'text/html').end('<html>')],
   [
     'a cut answer',
-    'The answer of Kitsu broke off before its end',
+    'The answer from Kitsu was cut off before its end',
     (response) => void response.writeHead(200, { 'content-length': 99 }).write('{', () => response.destroy()),
   ],
   [
     'a bomb',
-    'The answer of Kitsu is longer than 5 MiB',
+    'The answer from Kitsu is longer than 5 MiB',
     (response) => response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(6 * 1024 * 1024, 32))),
   ],
   [
     'a redirect home',
-    'Kitsu leads to an address that is not public, which is not asked',
+    'Kitsu leads to an address that is not public, which is not contacted',
     (response) => response.writeHead(302, { location: 'https://[::1]/' }).end(),
   ],
   [
     '429',
-    'Kitsu gets too many requests; it may be asked again in 77 seconds',
+    'Kitsu is getting too many requests; try again in 77 seconds',
     (response) => response.writeHead(429, { 'retry-after': '77' }).end(),
   ],
 ]
@@ -134,7 +134,7 @@ test('a key is sent to its source, and shown to nobody again', async () => {
   expect(unset.values).toEqual({ name: 'TMDB', setting: { reason: 'scrapper.keyOrToken' } })
   await ask('PUT', '/scrapper/tmdb/settings', { values: { key: 'c4nary-key' } })
   const refused = await ask('POST', '/scrapper', { scrapper: 'tmdb', amnMediaType: 'Movie', query: 'x' })
-  expect(refused.body.message).toBe('TMDB refused to answer (401): look at its key in the settings')
+  expect(refused.body.message).toBe('TMDB refused to answer (401): check its key in the settings')
   expect(service.asked.at(-1)?.url).toMatch('api_key=c4nary-key')
   const shown = await Promise.all(['/scrapper', '/audit', '/edit'].map((path) => ask('GET', path)))
   expect([refused, ...shown].map(({ text }) => text).join('\n')).not.toContain('c4nary')

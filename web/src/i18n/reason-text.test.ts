@@ -45,7 +45,7 @@ test('a reason that holds another, and those of several fields, are shown whole'
     'Okładka: Nie ma tego obrazu; Tagi: Pominięto 2 tagi, których tu nie ma: tagi nie tworzą się same',
   )
   expect(say(reasonFor('input.fields', { problems }))).toBe(
-    'cover: The picture is not there; tags: 2 tags that there are not are not made automatically',
+    'cover: The picture is not there; tags: 2 tags do not exist here and are not created automatically',
   )
 })
 

@@ -72,7 +72,7 @@ const answers = () => {
     if (pathname.endsWith('/undo')) Object.assign(state, { state: 'undone' })
     if (pathname.endsWith('/entry')) return { body: { items: entries, totalItems: 3 } }
     if (asked.method === 'PUT' && pathname.includes('/entry/')) return { body: { ...entries[1], match: 'matched' } }
-    if (pathname === '/current-user/list' && asked.method === 'POST') return refusal(422, 'UNPROCESSABLE_FILE', 'This is JSON, but no list')
+    if (pathname === '/current-user/list' && asked.method === 'POST') return refusal(422, 'UNPROCESSABLE_FILE', 'This is JSON, but not a list')
     if (pathname === '/current-user/list') return { body: { items: [], totalItems: 0 } }
     return { body: state }
   }
@@ -129,6 +129,6 @@ test('a file that is no list is refused with the reason of the server, and anoth
   await userEvent.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), new File(['{"a":1}'], 'photo.json'))
   const alert = await screen.findByRole('alert', {}, slowly)
   expect(alert.textContent).toContain('“photo.json” cannot be read')
-  expect(alert.textContent).toContain('This is JSON, but no list')
+  expect(alert.textContent).toContain('This is JSON, but not a list')
   expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy()
 })

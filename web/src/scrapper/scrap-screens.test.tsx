@@ -194,7 +194,7 @@ test('of what somebody else has decided meanwhile nothing is asked again, what f
     if (one.method === 'POST' && id) {
       if (id === 2 && isDown) return refusal(502, 'SCRAPPER_FAILED', 'AniList could not be reached')
       left = left.filter((each) => each.id !== id)
-      return id === 1 ? refusal(409, 'CONFLICT', 'It has been decided already') : { body: item(id, 'Gulls') }
+      return id === 1 ? refusal(409, 'CONFLICT', 'It has already been decided') : { body: item(id, 'Gulls') }
     }
     if (one.path.startsWith('/scrapper-run/7/item?')) return { body: { items: left, totalItems: left.length } }
     return one.path.startsWith('/scrapper-run/7') ? { body: now() } : undefined

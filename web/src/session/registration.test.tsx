@@ -93,7 +93,7 @@ test('a set-up link that has been used says so', async () => {
 })
 
 test('whoever comes second to the set-up hears that, and the language is chosen at once', async () => {
-  const late = { code: 'CONFLICT', message: 'The first administrator exists already', requestId: 'r' }
+  const late = { code: 'CONFLICT', message: 'The first administrator already exists', requestId: 'r' }
   await startLoopback(({ path }) =>
     path === '/setup' ? { body: { needed: true, registration: true, mediaPrivileges: [] } } : { status: 409, body: late },
   )

@@ -95,7 +95,7 @@ test('a source is filled in as a form, tried out with a word before it is saved,
 })
 
 test('as JSON, what is wrong is named by its line and found by it, and a fault of the JSON itself, too', async () => {
-  const fields = [{ path: 'read.fields.title', message: 'is no JMESPath expression: it breaks off' }]
+  const fields = [{ path: 'read.fields.title', message: 'is not a JMESPath expression: it breaks off' }]
   const { main, user } = await open((one) =>
     one.method === 'POST' ? { status: 400, body: { code: 'VALIDATION_FAILED', message: '', requestId: 'r1', fields } } : undefined,
   )
@@ -107,7 +107,7 @@ test('as JSON, what is wrong is named by its line and found by it, and a fault o
   await user.click(area)
   await user.paste('{\n  "search": { "title": "a" },\n  "read": {\n    "fields": { "title": "b(" }\n  }\n}')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText(/^is no JMESPath expression/, {}, slowly)).toBeTruthy()
+  expect(await dialog.findByText(/^is not a JMESPath expression/, {}, slowly)).toBeTruthy()
   const problem = dialog.getByRole('button', { name: 'Go to read.fields.title' })
   expect(problem.textContent).toBe('Line 4 · read.fields.title')
   await user.click(problem)

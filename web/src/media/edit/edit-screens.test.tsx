@@ -241,7 +241,7 @@ test('the history describes what was changed, and says why a part of it cannot b
     if (!path.startsWith('/edit/8/undo')) return undefined
     return {
       status: 409,
-      body: { code: 'CONFLICT', message: '', requestId: 'r', fields: [{ path: 'status', message: 'was changed since' }] },
+      body: { code: 'CONFLICT', message: '', requestId: 'r', fields: [{ path: 'status', message: 'has been changed since' }] },
     }
   })
   await open('/media/1/edit?type=Anime')
