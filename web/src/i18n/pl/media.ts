@@ -64,7 +64,7 @@ export const media: Translated<typeof english> = {
   clearScore: 'Usuń ocenę',
   note: 'Prywatna notatka',
   addNote: 'Dodaj notatkę',
-  notePlaceholder: 'Widoczna tylko dla Ciebie.',
+  notePlaceholder: 'Widoczna tylko dla ciebie.',
   noteSaved: 'Zapisano notatkę',
   allTitle: 'Oznaczyć wszystko jako ukończone?',
   all_one: 'Status to teraz „Ukończone”. Nieukończona jest jeszcze {{count}} pozycja.',

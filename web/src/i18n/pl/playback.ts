@@ -37,7 +37,7 @@ export const playback: Translated<typeof en> = {
   deinterlaced: 'bez przeplotu',
   channels: { mono: 'mono', stereo: 'stereo', surround: '{{name}}' },
   notPlayed: 'Tego nie da się tu odtworzyć',
-  withoutProgram: 'Odtworzy to inna przeglądarka albo odtwarzacz na Twoim urządzeniu.',
+  withoutProgram: 'Odtworzy to inna przeglądarka albo odtwarzacz na twoim urządzeniu.',
   elsewhere: {
     title: 'Otwórz w innym odtwarzaczu',
     text: 'Ten link otworzą VLC, mpv, IINA i inne odtwarzacze: plik bez zmian, ze wszystkimi ścieżkami. Każdy, kto ma link, może obejrzeć film, więc nikomu go nie dawaj.',

@@ -143,7 +143,7 @@ export const readers: Translated<typeof english> = {
   fonts: {
     title: 'Własne czcionki',
     manage: 'Własne czcionki…',
-    lead: 'OTF, TTF, WOFF i WOFF2. Są zapisane na Twoim koncie i nikt inny ich nie widzi.',
+    lead: 'OTF, TTF, WOFF i WOFF2. Są zapisane na twoim koncie i nikt inny ich nie widzi.',
     none: 'Nie masz jeszcze własnych czcionek',
     add: 'Dodaj czcionki',
     added: 'Dodano: {{name}}',

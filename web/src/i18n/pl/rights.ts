@@ -75,7 +75,7 @@ export const rights: Translated<typeof english> = {
   undone: 'Przywrócono poprzedni stan',
   staleTitle: 'Ktoś inny zmienił to w międzyczasie',
   stale: 'Poniżej są obecne uprawnienia z naniesionymi zmianami. Sprawdź je i zapisz ponownie.',
-  staleGone: 'Poniżej są obecne uprawnienia. Zawierają już Twoje zmiany.',
+  staleGone: 'Poniżej są obecne uprawnienia. Zawierają już twoje zmiany.',
   refusedTitle: 'Nie zapisano',
   ownLossTitle: 'Odebrać sobie dostęp do panelu administratora?',
   ownLossText: {

@@ -18,7 +18,7 @@ export const sessions: Translated<typeof english> = {
   endAll: 'Zakończ wszystkie: {{name}}',
   endAllTitle: 'Wylogować wszędzie: {{name}}?',
   endAllText: 'Wszystkie sesje użytkownika {{name}} zakończą się od razu. Na każdym urządzeniu trzeba będzie zalogować się ponownie.',
-  endAllOwn: 'To Twoje konto: ta sesja też się zakończy.',
+  endAllOwn: 'To twoje konto: ta sesja też się zakończy.',
   endedAll: 'Wylogowano wszędzie: {{name}}',
   none: 'Brak wyników',
   noneHint: 'Żadna otwarta sesja nie pasuje do wyszukiwania.',

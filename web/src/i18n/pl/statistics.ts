@@ -3,7 +3,7 @@ import type { statistics as english } from '../en/statistics.ts'
 
 export const statistics: Translated<typeof english> = {
   title: 'Statystyki',
-  lead: 'Co oglądasz, czytasz i czego słuchasz. Widzisz to tylko Ty.',
+  lead: 'Co oglądasz, czytasz i czego słuchasz. Widzisz to tylko ty.',
   year: 'Rok',
   allYears: 'Wszystkie lata',
   time: 'Czas',

@@ -74,7 +74,7 @@ export const viewer: Translated<typeof english> = {
     container: 'Ta przeglądarka nie otwiera plików {{name}}',
     video: 'Ta przeglądarka nie odtwarza wideo {{name}}',
     audio: 'Ta przeglądarka nie odtwarza dźwięku {{name}}',
-    codecText: 'Plik „{{name}}” jest nieuszkodzony; może go odtworzyć inna przeglądarka albo odtwarzacz na Twoim urządzeniu.',
+    codecText: 'Plik „{{name}}” jest nieuszkodzony; może go odtworzyć inna przeglądarka albo odtwarzacz na twoim urządzeniu.',
     tryAnyway: 'Spróbuj mimo to',
     broken: 'Przeglądarka nie poradziła sobie z tym plikiem',
     brokenText: 'Pliku „{{name}}” nie udało się zdekodować. Może być uszkodzony.',

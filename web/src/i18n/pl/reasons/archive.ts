@@ -8,12 +8,10 @@ export const archive: PolishReasons['archive'] = {
   checksum: 'Archiwum jest uszkodzone: suma kontrolna się nie zgadza',
   symlink: 'Archiwum zawiera dowiązanie symboliczne',
   encrypted: 'Archiwum jest chronione hasłem',
-  split: 'To jedna z kilku części archiwum, a części nie są łączone',
-  noEnd: 'Archiwum urywa się przed swoim spisem treści: nie zostało skopiowane lub pobrane do końca',
-  oldRar:
-    'Archiwum spakowano programem RAR {{version}}, a tego sposobu pakowania nie obsługujemy; rozpakowane i spakowane ponownie jako ZIP da się otworzyć',
-  solidRar:
-    'To ciągłe (solid) archiwum RAR w wersji 4 lub starszej, którego nie obsługujemy; rozpakowane i spakowane ponownie jako ZIP da się otworzyć',
+  split: 'To jedna z części archiwum wieloczęściowego, a takie nie są obsługiwane',
+  noEnd: 'Archiwum urywa się przed spisem treści: nie zostało w całości skopiowane lub pobrane',
+  oldRar: 'Archiwum używa kompresji RAR {{version}}, która nie jest obsługiwana. Spakuj je ponownie jako ZIP, aby je otworzyć',
+  solidRar: 'To archiwum RAR typu solid w wersji 4 lub starszej, które nie jest obsługiwane. Spakuj je ponownie jako ZIP, aby je otworzyć',
   unreadable: 'Nie można odczytać archiwum: {{why}}',
   manyEntries: 'Archiwum zawiera ponad {{most}} plików',
   declares: 'Po rozpakowaniu archiwum ma ponad 4 GiB',
@@ -24,5 +22,5 @@ export const archive: PolishReasons['archive'] = {
   badZip: 'Nie można odczytać archiwum ZIP: {{why}}',
   bad: 'Nie można odczytać archiwum: {{why}}',
   damaged: 'Archiwum jest uszkodzone: {{why}}',
-  otherKind: 'To nie jest archiwum obsługiwanego rodzaju',
+  otherKind: 'Archiwa tego rodzaju nie są obsługiwane',
 }

@@ -2,7 +2,7 @@ import type { PolishReasons } from './polish-reasons.ts'
 
 export const book: PolishReasons['book'] = {
   protected: 'Książka jest zabezpieczona (DRM)',
-  manyResources: 'Książka wymienia zbyt wiele zasobów',
+  manyResources: 'W książce jest zbyt wiele zasobów',
   noContainer: 'To nie jest EPUB: brakuje pliku kontenera',
   noPackage: 'To nie jest EPUB: brakuje dokumentu pakietu',
   noDocuments: 'W książce nie ma żadnego dokumentu do czytania',

@@ -3,11 +3,11 @@ import type { PolishReasons } from './polish-reasons.ts'
 export const collection: PolishReasons['collection'] = {
   none: 'Nie ma takiej kolekcji ani listy',
   changed: 'Ktoś zmienił to w międzyczasie',
-  byRule: 'Zawartość wynika z filtra',
-  noRule: 'Lista zawiera to, co na nią dodasz; tylko kolekcja może wynikać z filtra',
+  byRule: 'O zawartości decyduje filtr',
+  noRule: 'Lista zawiera to, co na nią dodasz; tylko kolekcja może korzystać z filtra',
   notIn: 'Nie ma tego w środku',
-  queueStays: 'Kolejki nie można zmienić, udostępnić ani usunąć',
-  full: 'Może zawierać najwyżej tyle pozycji: {{most}}',
-  otherTypes: 'Są w niej tytuły typów, których nie edytujesz',
+  queueStays: 'Nazwy kolejki nie można zmienić; nie można jej też udostępnić ani usunąć',
+  full: 'Może zawierać najwyżej {{most}} pozycji',
+  otherTypes: 'Są tu tytuły typów, do których edycji nie masz uprawnień',
   noGroup: 'Nie należysz do tej grupy',
 }

@@ -2,7 +2,7 @@ import type { PolishReasons } from './polish-reasons.ts'
 
 export const issue: PolishReasons['issue'] = {
   none: 'Nie ma takiego zgłoszenia',
-  tooManyWritten: 'W ciągu godziny napisano bardzo dużo. Odczekaj chwilę',
+  tooManyWritten: 'Wysłano dużo zgłoszeń lub komentarzy w ciągu godziny. Odczekaj chwilę',
   closedLongAgo: 'To zgłoszenie zamknięto zbyt dawno',
   own: 'To twoje własne zgłoszenie',
   closed: 'Zgłoszenie jest zamknięte',
@@ -12,6 +12,6 @@ export const issue: PolishReasons['issue'] = {
   withPosition: 'wymaga podania pozycji',
   positionUnit: 'określa jednostkę pozycji',
   withinFile: 'dotyczy miejsca w pliku',
-  notOfMedia: 'to nie jest zawartość tej pozycji',
-  notOfContent: 'to nie jest plik tej zawartości',
+  notOfMedia: 'nie należy do tej pozycji',
+  notOfContent: 'nie należy do tego elementu',
 }

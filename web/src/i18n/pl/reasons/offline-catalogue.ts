@@ -10,7 +10,7 @@ export const catalogue: PolishReasons['catalogue'] = {
   refused: 'Odrzucono plik {{file}}: {{why}}',
   noJson: 'nie jest w całości w formacie JSON',
   longEntry: 'coś w nim jest dłuższe, niż może być wpis',
-  tooBig: 'ma ponad 1 GiB',
+  tooBig: 'jest większy niż 1 GiB',
   cut: 'urywa się przed końcem',
   tooMany: 'byłoby w nim więcej wpisów niż {{most}}',
   memory: 'tytuły zajęłyby za dużo pamięci',

@@ -9,6 +9,6 @@ export const server: PolishReasons['server'] = {
   databaseDamaged: 'Baza danych jest uszkodzona',
   databaseBusy: 'Baza danych jest zajęta. Spróbuj ponownie za chwilę',
   databaseLost: 'Plik bazy danych został usunięty lub podmieniony. Uruchom serwer ponownie',
-  databaseBroken: 'Zapis do bazy danych się nie powiódł. Uruchom ją ponownie',
+  databaseBroken: 'Zapis do bazy danych się nie powiódł. Uruchom serwer ponownie',
   tooManyRequests: 'Zbyt wiele żądań. Odczekaj chwilę',
 }

@@ -9,6 +9,6 @@ export const font: PolishReasons['font'] = {
   noLetters: 'Czcionka nie ma liter',
   large: 'Czcionka jest większa niż {{MiB}} MiB',
   unpacked: 'Po rozpakowaniu czcionka byłaby większa niż {{MiB}} MiB',
-  many: 'Masz już {{most}} czcionek, więcej nie można',
-  full: 'Z tą czcionką Twoje zajmowałyby razem ponad {{MiB}} MiB; najpierw usuń którąś',
+  many: 'Masz już {{most}} czcionek i więcej nie możesz dodać',
+  full: 'Z tą czcionką wszystkie twoje zajmowałyby razem ponad {{MiB}} MiB; najpierw usuń którąś',
 }

@@ -1,13 +1,13 @@
 import type { PolishReasons } from '../polish-reasons.ts'
 
 export const film: PolishReasons['film'] = {
-  picture: 'To obraz ({{name}}) pod nazwą filmu',
-  archive: 'To archiwum ({{name}}) pod nazwą filmu',
-  program: 'To program ({{name}}) pod nazwą filmu',
-  subtitles: 'To napisy pod nazwą filmu',
-  webPage: 'To strona internetowa pod nazwą filmu – być może serwer odmówił pobrania',
-  text: 'To tekst pod nazwą filmu',
-  otherKind: 'To plik innego rodzaju ({{name}}) pod nazwą filmu',
+  picture: 'To obraz ({{name}}) z nazwą jak u filmu',
+  archive: 'To archiwum ({{name}}) z nazwą jak u filmu',
+  program: 'To program ({{name}}) z nazwą jak u filmu',
+  subtitles: 'To napisy z nazwą jak u filmu',
+  webPage: 'To strona internetowa z nazwą jak u filmu – być może serwer odmówił pobrania',
+  text: 'To tekst z nazwą jak u filmu',
+  otherKind: 'To plik innego rodzaju ({{name}}) z nazwą jak u filmu',
   zeros: 'Plik zawiera same zera: zarezerwowano na niego miejsce, ale nic w nim nie zapisano',
   noStart: 'Brakuje początku pliku: są tam same zera, jak przy nieukończonym pobieraniu',
   noIndex: 'Brakuje indeksu pliku (moov): nie został w całości zapisany albo skopiowany',

@@ -8,7 +8,7 @@ export const subtitle: PolishReasons['subtitle'] = {
   notText: 'Te napisy to obrazy, a nie tekst',
   notStyled: 'Te napisy nie mają własnych stylów',
   notPictures: 'Te napisy to tekst, a nie obrazy',
-  needsBurning: 'Przeglądarki nie wyświetlają takich napisów. Serwer musi wtopić je w obraz',
+  needsBurning: 'Przeglądarki nie wyświetlają takich napisów. Serwer musi nałożyć je na obraz',
   noPair: 'Brakuje jednego z pary plików .idx i .sub',
   waiting: 'Napisy są jeszcze wyodrębniane z filmu',
   notTakenOut: 'Nie udało się wyodrębnić napisów z filmu',
