@@ -31,7 +31,7 @@ const own = {
     closeComment: 'Komentarz',
     acts: 'Działania dla tego zgłoszenia',
     isClosed: 'Zamknięte · nierozwiązane',
-    news: /Twoje zgłoszenie zamknięto bez rozwiązania/,
+    news: /twoje zgłoszenie zamknięto bez rozwiązania/,
     show: 'Pokaż',
     close: 'Zamknij',
   },

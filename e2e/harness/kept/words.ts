@@ -15,7 +15,7 @@ export const keptWords = {
     dropped: 'Usunięto 1 pozycję, której tak długo nie otwierano',
     insecure: (origin: string) => `Tryb offline wymaga połączenia szyfrowanego (https). ${origin} go nie używa.`,
     logoutTitle: 'Wylogować się i usunąć pozycje offline?',
-    converted: /musi być przekształcany przez serwer/,
+    converted: /musi być konwertowany przez serwer/,
     withdrawn: '1 pozycja nie jest już dla ciebie dostępna i została usunięta z tego urządzenia.',
   },
   en: {

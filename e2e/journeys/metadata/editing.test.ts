@@ -11,7 +11,7 @@ const open = useBrowser()
 const edited = {
   pl: {
     title: 'Tytuł',
-    number: 'Numer w serii',
+    number: 'Numer w cyklu',
     description: 'Opis',
     create: 'Utwórz',
     created: 'Utworzono „Port dziewiąty”',
@@ -36,7 +36,7 @@ const edited = {
     descriptionOfTheirs: 'Opis: zapisane przez kogoś innego',
     saveChosen: 'Zapisz wybrane',
     history: 'Historia',
-    undoNumber: 'Cofnij: Numer w serii',
+    undoNumber: 'Cofnij: Numer w cyklu',
     undone: 'Cofnięto',
     close: 'Zamknij',
     leave: 'Wyjść bez zapisywania?',

@@ -18,7 +18,7 @@ const said = {
     settings: 'Reading settings',
     look: 'Picture',
     inverted: 'Inverted colours',
-    asIs: 'Picture as it is',
+    asIs: 'Original picture',
     taps: 'Taps',
     lshape: 'L-shape',
   },

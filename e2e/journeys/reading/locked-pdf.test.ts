@@ -32,7 +32,7 @@ journeys('a PDF with a password', () => {
     await field.fill('simsim')
     expect(await findBarriers(page)).toEqual([])
     await page.keyboard.press('Enter')
-    await dialog.getByText('To hasło go nie otwiera').or(dialog.getByText('That password does not open it')).waitFor()
+    await dialog.getByText('Nieprawidłowe hasło').or(dialog.getByText('Incorrect password')).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^(Spróbuj ponownie|Try again)$/ }).click()
     await field.fill('sesame')

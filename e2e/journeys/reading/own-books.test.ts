@@ -122,7 +122,7 @@ journeys('books of a library of its own', () => {
 
   it('are read in a font of the reader’s own, which follows to other devices and goes when it is deleted', async () => {
     const page = await read()
-    const letters = page.getByRole('button', { name: 'Letters and colours' })
+    const letters = page.getByRole('button', { name: 'Text and colours' })
     const openFonts = async () => {
       await letters.click()
       await page.getByRole('button', { name: 'Own fonts…' }).click()
@@ -144,7 +144,7 @@ journeys('books of a library of its own', () => {
     await eventually(() => familyOf(page)).toMatch(ownFamily)
 
     const next = await read()
-    await next.getByRole('button', { name: 'Letters and colours' }).click()
+    await next.getByRole('button', { name: 'Text and colours' }).click()
     await next.getByRole('combobox', { name: 'Typeface' }).click()
     await next.getByRole('option', { name: 'Righteous' }).click()
     await eventually(() => familyOf(next)).toMatch(ownFamily)

@@ -123,6 +123,6 @@ journeys('reading aloud', () => {
     await page.goto(book.address)
     await page.locator('[data-cfi]').waitFor()
     await page.getByRole('button', { name: 'Read aloud' }).click()
-    await page.getByText('no voices to read aloud with').waitFor()
+    await page.getByText('no voices for reading aloud').waitFor()
   })
 })

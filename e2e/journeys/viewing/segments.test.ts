@@ -24,13 +24,13 @@ const say = {
   save: 'Save',
   saved: 'Saved.',
   reversed: 'Must be later than the start',
-  behindEnd: 'Is behind the end of the film',
+  behindEnd: 'Is after the end of the film',
   season: 'Apply to the season',
   applied: 'Set in 1 episode.',
   undo: 'Undo',
-  stale: 'Somebody else has changed the segments meanwhile.',
+  stale: 'Someone else has changed the segments in the meantime.',
   takeTheirs: 'Show theirs',
-  byHand: 'Set by a person',
+  byHand: 'Set by hand',
 }
 
 journeys('the editor of segments', () => {

@@ -132,7 +132,7 @@ journeys('subtitles of a film', () => {
     await choose(page, 'Japanese')
     await seek(page, 0.8)
     await page.locator('[data-subtitles=written]').getByText('Zażółć gęślą jaźń').waitFor()
-    await page.getByRole('status').getByText('Shown as plain text, because drawing them failed').waitFor()
+    await page.getByRole('status').getByText('Shown as plain text because they could not be drawn').waitFor()
   })
 
   it('are shown as the pictures that discs have', async () => {
@@ -196,7 +196,7 @@ journeys('subtitles of a film', () => {
     await page.getByText('Polish', { exact: true }).click()
     expect(await findBarriers(page)).toEqual([])
     await page.getByRole('button', { name: 'Back', exact: true }).last().click()
-    await page.getByRole('button', { name: 'Look' }).click()
+    await page.getByRole('button', { name: 'Appearance' }).click()
     await page.getByRole('radio', { name: 'Yellow' }).click()
     expect(await findBarriers(page)).toEqual([])
     await page.keyboard.press('Escape')

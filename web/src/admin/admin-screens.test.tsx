@@ -112,12 +112,12 @@ test.each([
 ] as const)('with %d files gone the health says "%s"', async (count, words) => {
   const { main } = await open('/acp?tab=health', answerHealth(count))
   expect(await main.findAllByText(words, {}, slowly)).toBeTruthy()
-  expect(main.getByRole('img', { name: `${count === 0 ? '100' : '75'}% of all files are there and can be read` })).toBeTruthy()
+  expect(main.getByRole('img', { name: `${count === 0 ? '100' : '75'}% of all files are present and readable` })).toBeTruthy()
 })
 
 test.each([
   ['missing', /bubblewrap.*was not found/],
-  ['refused', /does not let the server make a sandbox/],
+  ['refused', /does not let the server create a sandbox/],
 ] as const)('the health says that the sandbox is %s', async (state, words) => {
   const { main } = await open('/acp?tab=health', answerHealth(0, state))
   expect(await main.findByText('Media files are read without a sandbox', {}, slowly)).toBeTruthy()

@@ -95,7 +95,7 @@ test('undoing an addition takes out only what it put in', async () => {
       : undefined
   })
   openCollections({ ids: [4, 5] })
-  const dialog = await screen.findByRole('dialog', { name: 'Add 2 titles to …' })
+  const dialog = await screen.findByRole('dialog', { name: 'Add 2 titles to…' })
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Long' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() =>
@@ -130,8 +130,8 @@ test('the menu of a card puts its title into lists', async () => {
     return method === 'POST' && path.endsWith('/items') ? { body: { added: 1, mediaIds: [2] } } : undefined
   })
   await userEvent.click(await main.findByRole('button', { name: 'Actions for Title 2' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Add to list …' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Add “Title 2” to …' })
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Add to list…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add “Title 2” to…' })
   await userEvent.click(await within(dialog).findByRole('checkbox', { name: 'Long' }))
   await waitFor(() => expect(sent()).toEqual([['/collections/7/items', { mediaIds: [2] }]]))
 })

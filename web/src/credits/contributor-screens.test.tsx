@@ -199,7 +199,7 @@ test('titles that are split off are chosen on every page of many', async () => {
   }
   const { main, sent } = await open('/contributors/1', answer, { ...weaver, workCount: many.length })
   await userEvent.click(await main.findByRole('button', { name: 'More' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Split off titles …' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Split off titles…' }))
   const dialog = await screen.findByRole('dialog')
   await userEvent.click(await within(dialog).findByRole('checkbox', { name: 'Title 3' }))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Next page' }))

@@ -72,7 +72,8 @@ const answers = () => {
     if (pathname.endsWith('/undo')) Object.assign(state, { state: 'undone' })
     if (pathname.endsWith('/entry')) return { body: { items: entries, totalItems: 3 } }
     if (asked.method === 'PUT' && pathname.includes('/entry/')) return { body: { ...entries[1], match: 'matched' } }
-    if (pathname === '/current-user/list' && asked.method === 'POST') return refusal(422, 'UNPROCESSABLE_FILE', 'This is JSON, but not a list')
+    if (pathname === '/current-user/list' && asked.method === 'POST')
+      return refusal(422, 'UNPROCESSABLE_FILE', 'This is JSON, but not a list')
     if (pathname === '/current-user/list') return { body: { items: [], totalItems: 0 } }
     return { body: state }
   }

@@ -95,8 +95,8 @@ test('on the page of a title the palette puts it into lists', async () => {
   await userEvent.keyboard('{Control>}k{/Control}')
   const palette = within(await screen.findByRole('dialog', {}, slowly))
   await userEvent.type(palette.getByRole('combobox'), 'add to list')
-  await userEvent.click(await palette.findByRole('option', { name: 'Add “Harbour Nine” to …' }, slowly))
-  expect(await screen.findByRole('dialog', { name: 'Add “Harbour Nine” to …' }, slowly)).toBeTruthy()
+  await userEvent.click(await palette.findByRole('option', { name: 'Add “Harbour Nine” to…' }, slowly))
+  expect(await screen.findByRole('dialog', { name: 'Add “Harbour Nine” to…' }, slowly)).toBeTruthy()
 })
 
 test('arrows choose among pages, saved filters and acts; Escape leaves everything as it is', async () => {

@@ -18,7 +18,7 @@ export const imports = {
   directory: 'Copy to',
   directoryFree: '{{name}} · {{free}} free',
   placeProblem: {
-    offline: '{{name}} cannot be reached now',
+    offline: '{{name}} cannot be reached right now',
     'not-writable': '{{name}} cannot be written to',
     'no-space': '{{name}} is full',
   },

@@ -11,7 +11,7 @@ export const kept = {
   here: 'On this device',
   partly: 'Partly saved on this device',
   done: '{{name}} is now available offline',
-  failed: 'Saving was interrupted. You can resume when the server is back.',
+  failed: 'Saving was interrupted. You can resume when the server is available again.',
   refused: {
     converted: 'This file needs the server to convert it for this browser, so it cannot be kept offline.',
     noViewer: 'This file type cannot be opened here. Download it instead.',

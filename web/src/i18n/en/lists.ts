@@ -7,7 +7,7 @@ export const lists = {
   newLead: 'The file is compared with this library. Its format is detected automatically.',
   drop: 'Drop your list here',
   dropNow: 'Drop to add',
-  reading: 'Reading the list …',
+  reading: 'Reading the list…',
   choose: 'Choose a file',
   services: 'Supported lists',
   unreadable: '“{{name}}” cannot be read',

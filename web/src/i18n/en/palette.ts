@@ -9,7 +9,7 @@ export const palette = {
   nothing: 'No results for “{{text}}”.',
   similar: 'No exact match. Similar titles',
   failed: 'Titles could not be searched.',
-  searching: 'Searching titles …',
+  searching: 'Searching titles…',
   group: {
     recent: 'Recently used',
     media: 'Titles',

@@ -4,7 +4,7 @@ export const playback = {
   track: 'Track {{number}}',
   kinds: { commentary: 'commentary', descriptive: 'audio description' },
   tracksMissing:
-    'Some tracks cannot be heard here: this browser does not know their format, and there is no ffmpeg on the server to convert them.',
+    'Some tracks cannot be played here: this browser does not support their format, and the server has no ffmpeg to convert them.',
   nightMode: 'Night mode',
   nightModeHint: 'Quiet passages louder, loud ones quieter',
   boost: 'Volume boost',
@@ -33,11 +33,11 @@ export const playback = {
   toneMapped: 'HDR shown on a standard screen',
   deinterlaced: 'deinterlaced',
   channels: { mono: 'mono', stereo: 'stereo', surround: '{{name}}' },
-  notPlayed: 'This does not play here',
+  notPlayed: 'This cannot be played here',
   withoutProgram: 'Another browser, or a player on your device, can play it.',
   elsewhere: {
     title: 'Open in another player',
-    text: 'VLC, mpv, IINA and other players open this link: the file as it is, with all its tracks. Whoever has the link can watch it, so hand it to nobody.',
+    text: 'VLC, mpv, IINA and other players open this link: the file as it is, with all its tracks. Anyone who has the link can watch it, so do not share it.',
     link: 'Link to this film',
     holds: 'Valid until {{when}}, or until you log out',
     copy: 'Copy link',
@@ -48,6 +48,6 @@ export const playback = {
   settings: {
     title: 'Sound of films',
     languagesHint:
-      'Most preferred first. If empty: the track that the file begins with. Commentaries and audio descriptions are never chosen by themselves.',
+      'In order of preference. If empty, the track that the file marks is used. Commentaries and audio descriptions are never chosen automatically.',
   },
 }

@@ -6,7 +6,7 @@ export const skip = {
   skipped: { intro: 'Intro skipped', credits: 'Credits skipped', recap: 'Recap skipped', preview: 'Preview skipped' },
   back: 'Go back',
   title: 'Skipping',
-  lead: 'Intros and credits are found by the names of chapters, and by the sound that the episodes of a season have in common.',
+  lead: 'Intros and credits are detected from chapter names and from the sound that the episodes of a season share.',
   kinds: { intro: 'Intro', credits: 'Credits', recap: 'Recap', preview: 'Preview of the next episode' },
-  modes: { ask: 'Ask with a button', skip: 'Skip', skipExceptFirst: 'Skip, but not the first time', off: 'Do nothing' },
+  modes: { ask: 'Show a button', skip: 'Skip', skipExceptFirst: 'Skip, but not the first time', off: 'Do nothing' },
 }

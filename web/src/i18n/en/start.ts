@@ -41,7 +41,7 @@ export const start = {
   pagesLeft_other: '{{count}} pages left',
   shareDone: '{{share}} done',
   addedOfType: 'Recently added: {{type}}',
-  because: 'Because you completed …',
+  because: 'Because you completed…',
   edit: 'Edit start page',
   editLead: 'Drag rows into the order you like and switch off those you do not need. It applies on all your devices.',
   editReset: 'Reset to default',

@@ -12,7 +12,7 @@ export const tasks = {
     import: { title: 'Import files', text: 'Copies imported files into the library and undoes imports.' },
     scrap: {
       title: 'Fetch metadata in bulk',
-      text: 'Fetches metadata for one title after another and applies certain matches. Respects the limits of the source.',
+      text: 'Fetches metadata for one title after another and applies the matches that are certain. Respects the limits of the source.',
     },
     'contributor-pictures': {
       title: 'Images of people',

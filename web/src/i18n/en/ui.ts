@@ -35,6 +35,6 @@ export const ui = {
   page: { pages: 'Pages', range: '{{from}}–{{to}} of {{total}}', number: 'Page {{page}}', previous: 'Previous page', next: 'Next page' },
   suggest: {
     nothing: 'Nothing is called “{{text}}”',
-    guess: 'Nothing is called exactly that. Did you mean …',
+    guess: 'Nothing is called exactly that. Did you mean…',
   },
 }

@@ -3,7 +3,7 @@ import type { annotations as english } from '../en/annotations.ts'
 
 export const annotations: Translated<typeof english> = {
   title: 'Zakładki i wyróżnienia',
-  lead: 'Miejsca dodane do zakładek i wyróżnione słowa ze wszystkich tytułów.',
+  lead: 'Twoje zakładki i wyróżnienia ze wszystkich tytułów.',
   add: 'Dodaj zakładkę w tym miejscu',
   bookmark: 'Zakładka',
   highlight: 'Wyróżnienie',
@@ -24,8 +24,8 @@ export const annotations: Translated<typeof english> = {
   page: 'Strona {{page}}',
   empty: 'Jeszcze nic tu nie ma',
   emptyText: 'Naciśnij B, aby dodać zakładkę w bieżącym miejscu.',
-  emptyTextWords: 'Naciśnij B, aby dodać zakładkę w bieżącym miejscu, albo zaznacz słowa, aby je wyróżnić.',
-  emptyPage: 'Naciśnij B w odtwarzaczu lub czytniku, aby dodać zakładkę, albo zaznacz słowa w książce, aby je wyróżnić.',
+  emptyTextWords: 'Naciśnij B, aby dodać zakładkę w bieżącym miejscu, albo zaznacz tekst, aby go wyróżnić.',
+  emptyPage: 'Naciśnij B w odtwarzaczu lub czytniku, aby dodać zakładkę, albo zaznacz tekst w książce, aby go wyróżnić.',
   none: 'Brak wyników',
   noneText: 'Spróbuj innych słów albo pokaż wszystko.',
   showAll: 'Pokaż wszystko',

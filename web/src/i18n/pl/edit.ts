@@ -14,7 +14,7 @@ export const edit: Translated<typeof english> = {
     title: 'Tytuł',
     sortTitle: 'Tytuł do sortowania',
     titles: 'Inne tytuły',
-    enumeration: 'Numer w serii',
+    enumeration: 'Numer w cyklu',
     subType: 'Rodzaj',
     status: 'Status',
     season: 'Sezon',

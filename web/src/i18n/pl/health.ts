@@ -31,7 +31,7 @@ export const health: Translated<typeof english> = {
       fine: 'Brak duplikatów',
       text: 'Kilka plików zawiera dokładnie to samo. Wystarczyłaby jedna kopia.',
     },
-    unmatched: { title: 'Nierozpoznane', fine: 'Wszystko rozpoznano', text: 'Nazwy nie powiedziały, co to jest. Sprawdź tytuł i numery.' },
+    unmatched: { title: 'Nierozpoznane', fine: 'Wszystko rozpoznano', text: 'Z nazw nie wynika, co to jest. Sprawdź tytuł i numery.' },
     withoutCover: { title: 'Bez okładki', fine: 'Wszystko ma okładkę', text: 'Ani w folderze, ani w plikach nie ma obrazu.' },
     empty: {
       title: 'Puste tytuły',
@@ -43,11 +43,11 @@ export const health: Translated<typeof english> = {
     title: 'Pliki multimedialne są odczytywane bez izolacji',
     nothingRuns: 'ffmpeg i ffprobe nie działają: nie można uruchomić izolacji',
     isRequired:
-      'Ustawienie AMN_SANDBOX=required nie pozwala uruchamiać ich bez izolacji: filmy, których przeglądarka sama nie odtworzy, nie działają, a okładki z filmów nie powstają.',
+      'Ustawienie AMN_SANDBOX=required nie pozwala uruchamiać ich bez izolacji: filmy, których przeglądarka sama nie odtworzy, nie będą działać, a okładki z filmów nie powstaną.',
     missing:
-      'Przy starcie serwera nie znaleziono programu bwrap (bubblewrap). Uszkodzony lub złośliwy plik mógłby zrobić tyle, ile wolno samemu serwerowi. Zainstaluj bubblewrap i uruchom serwer ponownie.',
+      'Przy starcie serwera nie znaleziono programu bwrap (bubblewrap). Uszkodzony lub złośliwy plik mógłby zrobić wszystko to, co wolno samemu serwerowi. Zainstaluj bubblewrap i uruchom serwer ponownie.',
     refused:
-      'System nie pozwala serwerowi uruchomić izolacji (sandbox); w kontenerach bywa to zabronione. Uszkodzony lub złośliwy plik mógłby zrobić tyle, ile wolno samemu serwerowi. Zezwól serwerowi na przestrzenie nazw użytkownika (user namespaces) i uruchom go ponownie; dziennik mówi, czego odmówiono.',
+      'System nie pozwala serwerowi uruchomić izolacji (sandbox); w kontenerach bywa to zabronione. Uszkodzony lub złośliwy plik mógłby zrobić wszystko to, co wolno samemu serwerowi. Zezwól serwerowi na przestrzenie nazw użytkownika (user namespaces) i uruchom go ponownie; w dzienniku znajdziesz, czego odmówiono.',
   },
   show: 'Pokaż: {{problem}}',
   back: 'Wszystkie problemy',
@@ -56,7 +56,7 @@ export const health: Translated<typeof english> = {
   copies_many: '{{count}} kopii',
   copies_other: '{{count}} kopii',
   wasted: 'można zwolnić {{size}}',
-  solved: 'Nic już nie ma tego problemu',
+  solved: 'Ten problem już nie występuje',
   found_one: 'Znaleziono {{count}}',
   found_few: 'Znaleziono {{count}}',
   found_many: 'Znaleziono {{count}}',

@@ -14,9 +14,9 @@ export const kept: Translated<typeof english> = {
   here: 'Na tym urządzeniu',
   partly: 'Zapisane na urządzeniu tylko częściowo',
   done: '{{name}} – dostępne offline',
-  failed: 'Zapisywanie zostało przerwane. Możesz je dokończyć, gdy serwer wróci.',
+  failed: 'Zapisywanie zostało przerwane. Możesz je dokończyć, gdy serwer znów będzie dostępny.',
   refused: {
-    converted: 'Ten plik musi być przekształcany przez serwer dla tej przeglądarki, więc nie da się go zachować offline.',
+    converted: 'Ten plik musi być konwertowany przez serwer dla tej przeglądarki, więc nie można go zachować offline.',
     noViewer: 'Plików tego typu nie można tu otworzyć. Możesz ten plik pobrać.',
     noRoom: 'W tej przeglądarce jest za mało miejsca.',
     changed: 'Plik zmienił się podczas zapisywania. Spróbuj ponownie.',

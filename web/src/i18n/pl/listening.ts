@@ -23,9 +23,9 @@ export const listening: Translated<typeof en> = {
       behindEnd: 'Wypada za końcem nagrania',
     },
     saved: 'Zapisano dla wszystkich.',
-    reset: 'Jak w plikach',
-    resetHint: 'Porzuć zmiany; znów liczą się rozdziały zapisane w plikach',
-    wasReset: 'Znów liczą się rozdziały z plików.',
+    reset: 'Przywróć z plików',
+    resetHint: 'Odrzuć zmiany i wróć do rozdziałów zapisanych w plikach',
+    wasReset: 'Przywrócono rozdziały z plików.',
     stale: 'Ktoś inny zmienił w międzyczasie rozdziały.',
   },
   queue: {

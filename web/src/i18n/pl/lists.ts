@@ -10,7 +10,7 @@ export const lists: Translated<typeof english> = {
   newLead: 'Plik zostanie porównany z tą biblioteką. Format jest rozpoznawany automatycznie.',
   drop: 'Upuść tu swoją listę',
   dropNow: 'Upuść, aby dodać',
-  reading: 'Czytanie listy …',
+  reading: 'Czytanie listy…',
   choose: 'Wybierz plik',
   services: 'Obsługiwane listy',
   unreadable: 'Nie można odczytać pliku „{{name}}”',

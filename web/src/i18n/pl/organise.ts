@@ -70,7 +70,7 @@ export const organise: Translated<typeof english> = {
   keepTags: 'Zachowaj ich tagi',
   mergeAct: 'Scal',
   splitTitle: 'Podział: „{{title}}”',
-  splitLead: 'Zaznacz to, co tu nie należy. Postępy wszystkich osób przejdą razem z nim, a pliki na dysku pozostaną nietknięte.',
+  splitLead: 'Zaznacz to, co tu nie pasuje. Postępy wszystkich osób przejdą razem z nim, a pliki na dysku pozostaną nietknięte.',
   chooseContents: 'Co przenieść',
   into: 'Dokąd',
   newTitle: 'Do nowej pozycji',

@@ -14,7 +14,7 @@ export const palette: Translated<typeof english> = {
   nothing: 'Brak wyników dla „{{text}}”.',
   similar: 'Brak dokładnego trafienia. Podobne tytuły',
   failed: 'Nie udało się przeszukać tytułów.',
-  searching: 'Szukam tytułów …',
+  searching: 'Szukam tytułów…',
   group: {
     recent: 'Ostatnio używane',
     media: 'Tytuły',

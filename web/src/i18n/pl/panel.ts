@@ -65,7 +65,7 @@ export const panel: Translated<typeof english> = {
     nextEpisode: 'Następny odcinek',
     previousEpisode: 'Poprzedni odcinek',
     resetAll: 'Przywróć wszystkie',
-    press: 'Naciśnij klawisz …',
+    press: 'Naciśnij klawisz…',
     change: '{{act}}: zmień {{key}}',
     add: '{{act}}: dodaj klawisz',
     addShort: 'Dodaj klawisz',
@@ -219,7 +219,7 @@ export const panel: Translated<typeof english> = {
     delete: 'Usuń konto',
     deleteLead:
       'Nastąpi wylogowanie na wszystkich urządzeniach, a konta nie będzie można przywrócić. Jeśli chcesz zachować dane, najpierw je wyeksportuj.',
-    deleteAct: 'Usuń moje konto …',
+    deleteAct: 'Usuń moje konto…',
     deleteTitle: 'Usunąć konto?',
     deleteText: 'Profil, ustawienia, grupy i sesje zostaną trwale usunięte.',
     leavings: 'Co zrobić z historią i zgłoszeniami?',

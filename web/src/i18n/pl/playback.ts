@@ -40,7 +40,7 @@ export const playback: Translated<typeof en> = {
   withoutProgram: 'Odtworzy to inna przeglądarka albo odtwarzacz na twoim urządzeniu.',
   elsewhere: {
     title: 'Otwórz w innym odtwarzaczu',
-    text: 'Ten link otworzą VLC, mpv, IINA i inne odtwarzacze: plik bez zmian, ze wszystkimi ścieżkami. Każdy, kto ma link, może obejrzeć film, więc nikomu go nie dawaj.',
+    text: 'Ten link otworzą VLC, mpv, IINA i inne odtwarzacze: plik bez zmian, ze wszystkimi ścieżkami. Każdy, kto ma link, może obejrzeć film, więc nikomu go nie udostępniaj.',
     link: 'Link do tego filmu',
     holds: 'Ważny do {{when}} lub do wylogowania',
     copy: 'Kopiuj link',
@@ -51,6 +51,6 @@ export const playback: Translated<typeof en> = {
   settings: {
     title: 'Dźwięk filmów',
     languagesHint:
-      'Od najważniejszego. Gdy nie ma żadnego: ścieżka, którą wskazuje plik. Komentarze i audiodeskrypcja nigdy nie włączają się same.',
+      'W kolejności od najważniejszego. Gdy lista jest pusta, obowiązuje ścieżka oznaczona w pliku. Komentarze i audiodeskrypcja nigdy nie włączają się same.',
   },
 }

@@ -4,11 +4,11 @@ import type { Translated } from '../translated.ts'
 export const segments: Translated<typeof en> = {
   title: 'Segmenty',
   edit: 'Edytuj segmenty',
-  none: 'Niczego tu nie znaleziono ani nie ustawiono.',
+  none: 'Nie wykryto tu ani nie ustawiono żadnych segmentów.',
   kind: 'Rodzaj',
   start: 'Początek',
   end: 'Koniec',
-  sources: { chapter: 'Znaleziony po nazwie rozdziału', sound: 'Znaleziony po dźwięku', hand: 'Ustawiony ręcznie' },
+  sources: { chapter: 'Wykryty po nazwie rozdziału', sound: 'Wykryty po dźwięku', hand: 'Ustawiony ręcznie' },
   problems: {
     overlap: 'Nachodzi na inny segment',
     reversed: 'Musi być później niż początek',
@@ -24,9 +24,9 @@ export const segments: Translated<typeof en> = {
   saved: 'Zapisano.',
   stepBack: 'Krok wstecz',
   undo: 'Cofnij',
-  reset: 'Jak znaleziono',
-  resetHint: 'Porzuć ręczne ustawienia; znów liczy się to, co znaleziono',
-  wasReset: 'Znów liczy się to, co znaleziono.',
+  reset: 'Przywróć wykryte',
+  resetHint: 'Odrzuć ręczne zmiany i wróć do wykrytych segmentów',
+  wasReset: 'Przywrócono wykryte segmenty.',
   season: 'Zastosuj w sezonie',
   seasonHint:
     'To samo we wszystkich pozostałych odcinkach tego sezonu: czołówka i streszczenie liczone od początku, napisy końcowe i zapowiedź od końca',
@@ -39,6 +39,6 @@ export const segments: Translated<typeof en> = {
   leftOut_many: 'W {{count}} odcinkach nie ma miejsca na wszystkie.',
   leftOut_other: 'W {{count}} odcinka nie ma miejsca na wszystkie.',
   stale: 'Ktoś inny zmienił w międzyczasie segmenty.',
-  takeTheirs: 'Pokaż jego wersję',
-  keepMine: 'Mimo to zapisz moją',
+  takeTheirs: 'Pokaż tamtą wersję',
+  keepMine: 'Mimo to zapisz moją wersję',
 }

@@ -16,5 +16,5 @@ export const skip: Translated<typeof en> = {
   title: 'Pomijanie',
   lead: 'Czołówki i napisy końcowe są rozpoznawane po nazwach rozdziałów i po dźwięku, który powtarza się w odcinkach sezonu.',
   kinds: { intro: 'Czołówka', credits: 'Napisy końcowe', recap: 'Streszczenie', preview: 'Zapowiedź następnego odcinka' },
-  modes: { ask: 'Pytaj przyciskiem', skip: 'Pomijaj', skipExceptFirst: 'Pomijaj oprócz pierwszego razu', off: 'Nic nie rób' },
+  modes: { ask: 'Pokaż przycisk', skip: 'Pomijaj', skipExceptFirst: 'Pomijaj, ale nie za pierwszym razem', off: 'Nic nie rób' },
 }

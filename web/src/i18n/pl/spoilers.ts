@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const spoilers: Translated<typeof english> = {
   title: 'Ochrona przed spoilerami',
-  lead: 'Odcinki, rozdziały i tomy, do których jeszcze nie dotarto, nie zdradzają tego, co zaznaczysz. Tytuł następnego w kolejności pozostaje widoczny.',
+  lead: 'Ukrywa zaznaczone informacje o odcinkach, rozdziałach i tomach, do których jeszcze nie dotarto. Tytuł następnego w kolejności pozostaje widoczny.',
   titles: 'Ukryj tytuły',
   titlesHint: 'Zamiast nich „Odcinek 5”; dotyczy też nazw plików.',
   pictures: 'Ukryj obrazy',

@@ -33,7 +33,7 @@ export const statistics: Translated<typeof english> = {
   hoursOfDay: 'Kiedy oglądasz i czytasz',
   hoursLabel: 'Najczęściej: {{weekday}}, około {{hour}}',
   tags: 'Czas według tagów',
-  titles: 'Najwięcej czasu',
+  titles: 'Najwięcej czasu spędzono przy',
   scores: 'Twoje oceny',
   scoreTitles_one: '{{amount}} tytuł',
   scoreTitles_few: '{{amount}} tytuły',

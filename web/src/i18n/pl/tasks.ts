@@ -3,19 +3,19 @@ import type { Translated } from '../translated.ts'
 
 export const tasks: Translated<typeof english> = {
   title: 'Zadania',
-  lead: 'Co serwer robi w tle, kiedy robił to ostatnio i kiedy zrobi następnym razem.',
+  lead: 'Co serwer robi w tle, kiedy ostatnio to robił i kiedy zrobi to znowu.',
   kind: {
     scan: { title: 'Skanowanie', text: 'Szuka nowych, zmienionych i brakujących plików w katalogach mediów. Nigdy nie zmienia plików.' },
     read: { title: 'Odczyt plików', text: 'Odczytuje długość, ścieżki, strony i okładki plików, które znalazło skanowanie.' },
-    'copy-pictures': { title: 'Kopiowanie obrazów', text: 'Kopiuje okładki i tła do innego katalogu, a potem używa już jego.' },
+    'copy-pictures': { title: 'Kopiowanie obrazów', text: 'Kopiuje okładki i tła do innego katalogu i zaczyna z niego korzystać.' },
     'purge-bin': {
       title: 'Opróżnianie kosza',
-      text: 'Raz dziennie usuwa media, które leżą w koszu dłużej, niż mówi ustawienie, kolekcje i listy usunięte ponad 30 dni temu oraz okładki i tła zastąpione równie dawno. Nigdy nie rusza plików biblioteki.',
+      text: 'Raz dziennie usuwa media, które leżą w koszu dłużej, niż ustawiono, kolekcje i listy usunięte ponad 30 dni temu oraz dawne okładki i tła. Nigdy nie rusza plików biblioteki.',
     },
-    import: { title: 'Import plików', text: 'Kopiuje importowane pliki i cofa to, gdy ktoś o to poprosi.' },
+    import: { title: 'Import plików', text: 'Kopiuje importowane pliki do biblioteki i cofa importy.' },
     scrap: {
-      title: 'Metadane wielu mediów',
-      text: 'Pyta źródło metadanych o kolejne media i stosuje to, co pewne. Czeka, gdy źródło potrzebuje przerwy.',
+      title: 'Zbiorcze pobieranie metadanych',
+      text: 'Pobiera metadane kolejnych tytułów i stosuje te dopasowania, które są pewne. Przestrzega limitów źródła.',
     },
     'contributor-pictures': {
       title: 'Zdjęcia twórców',
@@ -33,7 +33,7 @@ export const tasks: Translated<typeof english> = {
     },
     'prune-imports': {
       title: 'Porządkowanie importów',
-      text: 'Usuwa porzucone przesyłania i to, co miesiąc temu zostało po cofniętych importach.',
+      text: 'Usuwa porzucone przesyłania i pliki pozostałe po importach cofniętych miesiąc temu.',
     },
     'prune-pictures': {
       title: 'Porządkowanie obrazów',

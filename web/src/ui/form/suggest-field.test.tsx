@@ -58,7 +58,7 @@ test('guesses say that they are guesses, and what is picked already is not sugge
   await draw(() => <SuggestField label="Related title" onPick={() => undefined} without={[1]} />)
   await userEvent.type(field(), 'harvset')
   expect(await options()).toHaveLength(1)
-  expect(screen.getByText('Nothing is called exactly that. Did you mean …')).toBeTruthy()
+  expect(screen.getByText('Nothing is called exactly that. Did you mean…')).toBeTruthy()
 })
 
 test('Enter without a choice hands over what was typed', async () => {
