@@ -119,10 +119,8 @@ describe('the list', () => {
   test('says whether a scrapper answers, or why not', async () => {
     const tried = async (key: string) => (await ask('POST', `/scrapper/${key}/test`, undefined, admin.token)).body
     expect(await tried('shelf')).toEqual({ isAnswering: true, milliseconds: expect.any(Number), message: null })
-    expect(await tried('odd')).toMatchObject({
-      isAnswering: false,
-      message: { message: 'The answer from The odd could not be understood' },
-    })
+    const odd = 'The answer from The odd could not be understood'
+    expect(await tried('odd')).toMatchObject({ isAnswering: false, message: { message: odd } })
     expect(await tried('needy')).toMatchObject({ isAnswering: false, message: { message: expect.stringContaining('Key') } })
   })
 })
@@ -496,8 +494,7 @@ describe('relations', () => {
     const one = await make('u1')
     const { id: two } = await makeMedia(server.store, { title: 'u2' })
     known.set('u2', { description: 'Told', ids: [{ source: 'cat', key: 'u2' }] }).set('u1', { relations: [link('Other', 'u2')] })
-    const { editId } = (await apply(two, { description: 'merge' }, { id: 'u2' })).body
-    await undo(editId)
+    await undo((await apply(two, { description: 'merge' }, { id: 'u2' })).body.editId)
     expect((await apply(one, { relations: 'merge' }, { id: 'u1' })).body.changed).toEqual([])
   })
 })

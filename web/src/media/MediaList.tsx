@@ -55,11 +55,11 @@ function WholeList({ location }: { location: ListLocation }) {
   const { total, error, isOld } = results
   useListMemory(total !== undefined)
   useEffect(() => stopSelecting, [])
-  if (isCode(error, 'ACCESS_DENIED') || isCode(error, 'UNAUTHENTICATED')) return <NoAccess failure={error} />
-
   const isBeside = hasRoom && view !== 'split'
   const isOpen = isBeside ? isFilterOpen : isDrawerOpen
   const isFilterDrawn = useDeferredValue(isOpen)
+  if (isCode(error, 'ACCESS_DENIED') || isCode(error, 'UNAUTHENTICATED')) return <NoAccess failure={error} />
+
   const setOpen = isBeside ? setFilterOpen : setDrawerOpen
   const shownTo = Math.min(total ?? 0, (page + 1) * size)
   const given = { location, view, label: heading, report, jump }
