@@ -27,25 +27,22 @@ const lookAtFocus = (page: Page): Promise<Stop | undefined> =>
       const isItself = over !== null && (focused.contains(over) || over.contains(focused) || focused.parentElement?.contains(over))
       if (!isItself) faults.push(`is covered by ${over?.localName ?? 'nothing'}.${over?.className.toString() ?? ''}`)
     }
-    const chain = [
+    // A row or a card may show it for what is in it, by a frame of its own.
+    const around = [
       focused,
-      ...(focused.matches('input,textarea,select') || isSmall ? [focused.parentElement, focused.parentElement?.parentElement] : []),
+      focused.parentElement,
+      focused.parentElement?.parentElement,
+      focused.parentElement?.parentElement?.parentElement,
     ]
-    const looks = () =>
-      chain.map((one) => {
-        if (!one) return ''
-        const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor, opacity, textDecorationLine } = getComputedStyle(one)
-        const beside = one.nextElementSibling && getComputedStyle(one.nextElementSibling)
-        return [
-          outlineStyle === 'none' ? '' : outlineWidth,
-          boxShadow,
-          borderColor,
-          backgroundColor,
-          opacity,
-          textDecorationLine,
-          beside?.outlineStyle,
-        ].join()
-      })
+    const boxes = around.flatMap((one) => (one ? [one, one.nextElementSibling] : [])).filter((one) => one !== null)
+    const lookOf = (one: Element, part?: string) => {
+      const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor, opacity, textDecorationLine } = getComputedStyle(
+        one,
+        part,
+      )
+      return [outlineStyle === 'none' ? '' : outlineWidth, boxShadow, borderColor, backgroundColor, opacity, textDecorationLine].join()
+    }
+    const looks = () => boxes.flatMap((one) => [lookOf(one), lookOf(one, '::after')])
     const seen = looks().join(';')
     const still = document.createElement('style')
     // Without transitions a look is there at once.
