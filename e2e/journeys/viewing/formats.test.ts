@@ -154,7 +154,7 @@ journeys('films that the browser does not play by itself', () => {
       const { caller } = await findAdmin(poor)
       await page.goto((await contentOf(caller, 'High Efficiency', 'Movie')).address)
       const message = page.getByRole('status').filter({ has: page.getByRole('heading') })
-      await eventually(() => message.textContent()).toMatch(/does not play HEVC pictures.*has no ffmpeg/)
+      await eventually(() => message.textContent()).toMatch(/does not play HEVC video.*has no ffmpeg/)
       await message.getByRole('link', { name: say.download }).waitFor()
       expect(await page.locator('video').count()).toBe(0)
     } finally {
