@@ -57,7 +57,7 @@ function WholeList({ location }: { location: ListLocation }) {
   useEffect(() => stopSelecting, [])
   const isBeside = hasRoom && view !== 'split'
   const isOpen = isBeside ? isFilterOpen : isDrawerOpen
-  const isFilterDrawn = useDeferredValue(isOpen)
+  const filter = useDeferredValue(isOpen && (isBeside ? 'side' : 'drawer'))
   if (isCode(error, 'ACCESS_DENIED') || isCode(error, 'UNAUTHENTICATED')) return <NoAccess failure={error} />
 
   const setOpen = isBeside ? setFilterOpen : setDrawerOpen
@@ -76,8 +76,8 @@ function WholeList({ location }: { location: ListLocation }) {
       </header>
       <ListTools location={location} shape={shape} isPhone={isPhone} isFilterOpen={isOpen} onFilter={() => setOpen(!isOpen)} />
       <ActiveFilters location={location} />
-      <div className={classes.body} data-beside={(isBeside && isFilterDrawn) || undefined}>
-        {isBeside && isFilterDrawn && (
+      <div className={classes.body} data-beside={filter === 'side' || undefined}>
+        {filter === 'side' && (
           <Suspense fallback={<div />}>
             <FilterSide location={location} onClose={() => setOpen(false)} />
           </Suspense>
@@ -89,7 +89,7 @@ function WholeList({ location }: { location: ListLocation }) {
         </div>
         {total !== 0 && <MarksOfList location={location} isLive={isEndless} jump={jump} />}
       </div>
-      {!isBeside && isFilterDrawn && (
+      {filter === 'drawer' && (
         <Suspense>
           <FilterDrawer
             location={location}
