@@ -7,10 +7,10 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { makeLibrary } from '@amn/tools/make-library/make-library'
 import { adminPassword, logIn, waitForScans } from '../harness/caller.ts'
 import { findChromium, startChromium } from '@amn/tools/chromium'
-import { tourByKeyboard } from '../harness/keyboard-tour.ts'
 import { furnish } from '../harness/furnish.ts'
 import { type Product, makeAccount, startProduct } from '../harness/product.ts'
 import { inspect, listenFor, watchShifts } from './inspect.ts'
+import { tourByKeyboard } from './keyboard-tour.ts'
 import { begin, listScreens, type Shot, visitorScreens } from './screens.ts'
 
 const { values, positionals } = parseArgs({
@@ -82,7 +82,7 @@ async function take(context: BrowserContext, screens: Shot[], prefix: string): P
     await page.screenshot({ path: join(target, `${prefix}-${name}.png`) })
     // What a press opens may move the page under it.
     const wrong = (await inspect(page, values.axe === true)).filter((one) => !isOpened || !one.startsWith('jumps'))
-    const missed = values.keys === true && !isOpened ? (await tourByKeyboard(page)).faults : []
+    const missed = values.keys === true && !isOpened ? await tourByKeyboard(page) : []
     for (const one of [...wrong, ...missed, ...heard()]) process.stdout.write(`${prefix}-${name}: ${one}\n`)
   }
   for (const [name, address, awaited] of visitorScreens.filter(([name]) => name.includes(values.only ?? ''))) {
