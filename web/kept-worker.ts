@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, build } from 'vite'
 
-const isLeftOut = /\.(br|gz|map|html)$|(^|\/)LICENSE|(^|\/)worker\.js$/
+const isLeftOut = /\.(br|gz|map|html)$|(^|\/)LICENSE|(^|\/)(worker\.js|screens\.json)$/
 
 /** The files of the built app, as addresses. */
 const listFiles = (dir: string): string[] =>

@@ -55,6 +55,7 @@ export async function startTestServer(
   const web = join(opened.data, 'web')
   await mkdir(web, { recursive: true })
   await writeFile(join(web, 'index.html'), '<!doctype html><title>AMN</title>')
+  await writeFile(join(web, 'screens.json'), '{}')
   const build = () => buildApp(opened.store, config, features, { web })
   let app = await build()
   await app.ready()

@@ -52,6 +52,14 @@ async function start(): Promise<void> {
     deliveries.deliverQueued(queries)
     kept.followKept()
   }
+  const isShown = new Promise<void>((resolve) => {
+    const stop = router.subscribe('onRendered', () => {
+      stop()
+      // What the screen asks for goes first.
+      setTimeout(resolve)
+    })
+  })
+  await isShown
   await follow().catch(() => window.addEventListener('online', () => void follow().catch(() => undefined), { once: true }))
 }
 start().catch(() => {

@@ -9,7 +9,12 @@ import { serveWeb } from './web.ts'
 
 let folder: string
 let app: FastifyInstance
-const page = '<!doctype html><title>AMN</title><script type="module" src="/assets/main-1a2b.js"></script>'
+const page = '<!doctype html><head><title>AMN</title><script type="module" src="/assets/main-1a2b.js"></script></head>'
+const screens = {
+  StartPage: ['/assets/start-1a2b.js', '/assets/start-1a2b.css'],
+  MediaView: ['/assets/view-1a2b.js'],
+}
+const withLinks = (links: string) => page.replace('</head>', `${links}</head>`)
 const start = async (env: Record<string, string> = {}, built = join(folder, 'dist')) => {
   const made = fastify()
   answerErrors(made)
@@ -22,6 +27,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'amn-web-'))
   mkdirSync(join(folder, 'dist', 'assets'), { recursive: true })
   writeFileSync(join(folder, 'dist', 'index.html'), page)
+  writeFileSync(join(folder, 'dist', 'screens.json'), JSON.stringify(screens))
   writeFileSync(join(folder, 'dist', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(folder, 'dist', 'assets', 'main-1a2b.js'), 'export {}')
   writeFileSync(join(folder, 'dist', 'assets', 'main-1a2b.js.br'), 'packed')
@@ -36,11 +42,11 @@ afterAll(async () => {
 
 describe('the page of the app', () => {
   test.each([
-    '/',
     '/media',
     '/media?page=2&titleFilter=<script>',
-    '/media/1?type=Anime',
+    '/media/create',
     '/media/1/content/2/file/3',
+    '/media/1/content/2/file/',
     '/register?setup=abc',
     '/acp',
     '/acp/users/1',
@@ -54,6 +60,15 @@ describe('the page of the app', () => {
     const answer = await app.inject(url)
     expect(answer).toMatchObject({ statusCode: 200, body: page })
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+  })
+})
+
+describe('a screen that is often opened', () => {
+  test('names the scripts and styles that it needs', async () => {
+    const links =
+      '<link rel="modulepreload" href="/assets/start-1a2b.js"><link rel="preload" as="style" crossorigin href="/assets/start-1a2b.css">'
+    expect((await app.inject('/')).body).toBe(withLinks(links))
+    expect((await app.inject('/media/1?type=Anime')).body).toBe(withLinks('<link rel="modulepreload" href="/assets/view-1a2b.js">'))
   })
 })
 

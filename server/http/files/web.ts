@@ -34,6 +34,31 @@ const readable = { exposeHeadRoute: true }
 const isOpened = ({ method, url, headers }: FastifyRequest, base: string) =>
   (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html') && !`${url}/`.startsWith(`${base}/api/`)
 
+// Scripts and styles of a screen are loaded beside those of every page, not after them.
+const withPreloads = (page: string, files: string[]): string =>
+  page.replace(
+    '</head>',
+    `${files.map((file) => (file.endsWith('.css') ? `<link rel="preload" as="style" crossorigin href="${file}">` : `<link rel="modulepreload" href="${file}">`)).join('')}</head>`,
+  )
+
+const numbered = (name: string) => `:${name}(^\\d+$)`
+
+/** Routes of the screens whose pages name what they load. */
+const screensByRoute = {
+  '/': 'StartPage',
+  '/media': 'MediaList',
+  [`/media/${numbered('id')}`]: 'MediaView',
+  [`/media/${numbered('id')}/content/${numbered('content')}/file/*`]: 'Viewer',
+}
+
+/** The page of every screen, and by their routes the pages that name what their screens load. */
+function readPages(built: string): { plain: string; byRoute: Map<string, string> } {
+  const files = JSON.parse(readFileSync(join(built, 'screens.json'), 'utf8')) as Record<string, string[]>
+  const plain = readFileSync(join(built, 'index.html'), 'utf8')
+  const pages = Object.entries(screensByRoute).map(([route, screen]) => [route, withPreloads(plain, files[screen] ?? [])] as const)
+  return { plain, byRoute: new Map(pages) }
+}
+
 /** Serves the built web app: its files for ever, its page for every address of a screen and, as not found, for those of nothing, and its start-up configuration. */
 export function serveWeb(app: FastifyInstance, config: Config, built: string): void {
   app.get('/assets/config.json', readable, (_request, reply) => {
@@ -41,7 +66,7 @@ export function serveWeb(app: FastifyInstance, config: Config, built: string): v
     return { apiUrl: config.apiUrl ?? config.base, defaultLocale: config.defaultLocale }
   })
   if (!existsSync(join(built, 'index.html'))) return
-  const page = readFileSync(join(built, 'index.html'))
+  const pages = readPages(built)
   void app.register(fastifyStatic, {
     root: built,
     index: false,
@@ -51,12 +76,14 @@ export function serveWeb(app: FastifyInstance, config: Config, built: string): v
       reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const sendPage = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
+  const sendPage = (reply: FastifyReply, page = pages.plain) =>
+    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
   const withPages = ['/media', '/collections', '/contributors', '/acp', '/user-panel']
-  const screens = ['/', '/bin', '/register', '/share', ...withPages.flatMap((screen) => [screen, `${screen}/*`])]
-  for (const url of screens) {
+  const screens = ['/bin', '/register', '/share', ...withPages.flatMap((screen) => [screen, `${screen}/*`])]
+  for (const url of screens.filter((screen) => !pages.byRoute.has(screen))) {
     app.get(url, readable, (_request, reply) => sendPage(reply))
   }
+  for (const [screen, page] of pages.byRoute) app.get(screen, readable, (_request, reply) => sendPage(reply, page))
   // Whoever opens any other address in a browser reads there that nothing is at it.
   app.decorate('sendNotFoundPage', (request, reply) => isOpened(request, config.base) && sendPage(reply.code(404).header('Vary', 'Accept')))
 }
