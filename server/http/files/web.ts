@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Config } from '../../config.ts'
 
 /** The policy of the app's own pages: nothing runs but our scripts, nothing is asked of anybody else. */
@@ -53,7 +54,7 @@ const screensByRoute = {
 
 /** The page of every screen, and by their routes the pages that name what their screens load. */
 function readPages(built: string): { plain: string; byRoute: Map<string, string> } {
-  const files = JSON.parse(readFileSync(join(built, 'screens.json'), 'utf8')) as Record<string, string[]>
+  const files = z.record(z.string(), z.array(z.string())).parse(JSON.parse(readFileSync(join(built, 'screens.json'), 'utf8')))
   const plain = readFileSync(join(built, 'index.html'), 'utf8')
   const pages = Object.entries(screensByRoute).map(([route, screen]) => [route, withPreloads(plain, files[screen] ?? [])] as const)
   return { plain, byRoute: new Map(pages) }
