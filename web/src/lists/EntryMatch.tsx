@@ -1,5 +1,6 @@
 import type { ListEntry } from '@amn/contract/personal/lists'
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { metaOf } from '../ui/media/card-facts.ts'
 import { Thumb } from '../ui/media/Thumb.tsx'
@@ -18,6 +19,7 @@ const mostShown = 3
 /** The media that an entry means, or those that it may mean, or that there is none. */
 export function EntryMatch({ entry, isDraft, isBusy, onPick }: Props) {
   const { t } = useTranslation()
+  const labelId = useId()
   const { media, match, candidates } = entry
   const words = (one: NonNullable<ListEntry['media']>) => (
     <span className={classes.words}>
@@ -35,15 +37,16 @@ export function EntryMatch({ entry, isDraft, isBusy, onPick }: Props) {
   }
   if (match === 'unsure' && isDraft) {
     return (
-      <div className={classes.mediaChoice}>
-        <span className={shared.label}>{t('lists.which')}</span>
+      <div className={classes.mediaChoice} role="group" aria-labelledby={labelId}>
+        <span id={labelId} className={shared.label}>
+          {t('lists.which')}
+        </span>
         {candidates.slice(0, mostShown).map((one) => (
           <button
             key={one.id}
             type="button"
             className={`${shared.row} ${shared.inset} ${classes.candidate}`}
             disabled={isBusy}
-            aria-label={t('lists.takeThis', { title: one.title, meta: metaOf(one, t(`values.typeOfOne.${one.amnMediaType}`)) })}
             onClick={() => onPick(one.id)}
           >
             <Thumb media={one} width={32} />

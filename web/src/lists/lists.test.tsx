@@ -89,7 +89,7 @@ test('an open list shows old and new, asks which is meant, is applied and undone
   expect(screen.getByText('Could not be read: Score.')).toBeTruthy()
   expect(screen.getByText('1 title will change. 1 entry is unsure and will be skipped until you decide.')).toBeTruthy()
 
-  await userEvent.click(screen.getByRole('button', { name: /^Choose Signal Crane II/ }))
+  await userEvent.click(within(screen.getByRole('group', { name: 'Which title is it?' })).getByRole('button', { name: /^Signal Crane II/ }))
   await waitFor(() => expect(asked.find(({ path }) => path.endsWith('/entry/2'))?.body).toEqual({ mediaId: 5 }), slowly)
   await userEvent.click(screen.getByRole('button', { name: 'Skip =1+1' }))
   await waitFor(() => expect(asked.find(({ path }) => path.endsWith('/entry/3'))?.body).toEqual({ mediaId: null }), slowly)

@@ -51,7 +51,7 @@ export function Shell({ search, account, targets = {}, player, children }: Props
         padding={0}
         transitionDuration={180}
       >
-        <AppShell.Header className={classes.header}>
+        <AppShell.Header className={classes.header} inert={isImmersive}>
           <PageProgress />
           <NavigationBar
             search={search}
@@ -60,7 +60,13 @@ export function Shell({ search, account, targets = {}, player, children }: Props
             onTogglePanel={() => toggle(isWide)}
           />
         </AppShell.Header>
-        <AppShell.Navbar className={classes.panel} aria-label={t('shell.navigation')} visibleFrom="md" id="side-panel">
+        <AppShell.Navbar
+          className={classes.panel}
+          aria-label={t('shell.navigation')}
+          visibleFrom="md"
+          id="side-panel"
+          inert={!isOpen || isImmersive}
+        >
           <SidePanel />
         </AppShell.Navbar>
         <AppShell.Main id="content" tabIndex={-1} className={classes.main}>

@@ -1,7 +1,7 @@
 import type { ScrapItem } from '@amn/contract/scrapper/runs'
 import { scrapItemStates } from '@amn/contract/scrapper/scrap-values'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
-import { literal, maxLength, picklist, pipe } from 'valibot'
+import { literal, maxLength, minLength, picklist, pipe } from 'valibot'
 import { anyText, pageNumber, searchOf, wholeNumber } from './search-fields.ts'
 
 export type ItemState = ScrapItem['state']
@@ -20,7 +20,7 @@ export const scrapSearch = searchOf({
   from: literal('edit'),
   scrapper: pipe(anyText(), maxLength(40)),
   /** What the scrapper knows the chosen candidate by. */
-  pick: pipe(anyText(), maxLength(500)),
+  pick: pipe(anyText(), minLength(1), maxLength(500)),
 })
 
 /** What the address says where metadata of many media are fetched. */

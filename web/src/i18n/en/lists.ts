@@ -62,7 +62,6 @@ export const lists = {
   table: 'Entries of the list',
   untitled: 'Line {{place}}, without a title',
   which: 'Which title is it?',
-  takeThis: 'Choose {{title}} {{meta}}',
   fate: {
     matched: 'Found',
     unsure: 'It was not clear which one is meant',

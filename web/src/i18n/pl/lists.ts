@@ -67,7 +67,6 @@ export const lists: Translated<typeof english> = {
   table: 'Pozycje listy',
   untitled: 'Wiersz {{place}}, bez tytułu',
   which: 'O który tytuł chodzi?',
-  takeThis: 'Wybierz {{title}} {{meta}}',
   fate: {
     matched: 'Znaleziono',
     unsure: 'Nie było jasne, o który tytuł chodzi',

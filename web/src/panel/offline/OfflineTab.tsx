@@ -48,7 +48,7 @@ export function OfflineTab({ userId }: { userId: number }) {
           )
         }
       >
-        {!entries && [1, 2].map((line) => <Skeleton key={line} height={64} mb={8} radius="md" />)}
+        {!entries && <Skeleton height={316} radius="md" />}
         {entries?.length === 0 && <EmptyState icon={IconDeviceMobileOff} title={t('kept.empty')} text={t('kept.emptyText')} />}
         {entries && entries.length > 0 && (
           <>

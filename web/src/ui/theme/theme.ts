@@ -103,7 +103,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--amn-text-2': '#4b5262',
     '--amn-text-3': '#5f6678',
     '--amn-link': '#3f51d1',
-    '--amn-success': '#237a37',
+    '--amn-success': '#1e6b30',
     '--amn-info': '#1864ab',
     '--amn-error': '#c92a2a',
     '--amn-star': '#9a6700',
