@@ -186,8 +186,12 @@ export async function buildApp(
   })
   serveReference(app, config)
   app.get('/health', readable, () => ({ ok: true }))
+  // Once it has been, it stays so: while the index is built anew, SQL answers.
+  let wasIndexed = false
   app.get('/ready', readable, async () => {
     await store.check()
+    wasIndexed ||= await lists.isIndexed()
+    if (!wasIndexed) throw new AppError('BUSY', 'server.indexBuilding', { retryAfter: 2 })
     return { ok: true }
   })
   serveWeb(app, config, web)

@@ -7,6 +7,7 @@ export const server = {
   databaseDiskFull: 'The disk that holds the database is full',
   databaseDamaged: 'The database is damaged',
   databaseBusy: 'The database is busy, try again in a moment',
+  indexBuilding: 'The library is still being loaded, try again in a moment',
   databaseLost: 'The database file was removed or replaced; the server must be restarted',
   databaseBroken: 'The database failed to write and must be restarted',
   tooManyRequests: 'Too many requests; wait a moment',

@@ -10,13 +10,13 @@ import { pruneChanges } from './prune.ts'
 
 /** How many changes are applied while a request waits; after more of them the index is built anew. */
 const mostChanges = 1000
-const timeout = 30
+const usualPatience = 30
 const keptChanges = 100_000
 const pruneEvery = 20_000
 
-/** The index after everything that was committed before the call, or undefined while there is none. */
+/** The index after everything that was committed before the call, or undefined while there is none; a small library's is waited for, or for as many milliseconds as given. */
 export interface Browse {
-  current: () => Promise<{ index: BrowseIndex; version: number } | undefined>
+  current: (patience?: number) => Promise<{ index: BrowseIndex; version: number } | undefined>
 }
 
 /** Keeps the index of a store's media: built when it is first needed, and updated whenever it is used. */
@@ -81,15 +81,15 @@ export function openBrowse(store: Store): Browse {
     return undefined
   })
 
-  const waitForBuild = async () => {
+  const waitForBuild = async (patience: number) => {
     if (!state && !building && performance.now() >= notBefore) building = build()
     // A small library is read at once.
-    if (building) await Promise.race([building, wait(timeout, undefined, { ref: false })])
+    if (building) await Promise.race([building, wait(patience, undefined, { ref: false })])
   }
 
   return {
-    current: async () => {
-      await waitForBuild()
+    current: async (patience = usualPatience) => {
+      await waitForBuild(patience)
       return next()
     },
   }

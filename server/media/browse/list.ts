@@ -33,6 +33,8 @@ const factsOf = (card: MediaCard) => ({
 
 /** How many steps along an order take as long as the database takes to put one more media in order. */
 const usualSteps = 1000
+/** Milliseconds that who asks whether there is an index waits for one. */
+const probePatience = 1000
 /** How many results are kept, so that the pages of a list come from the same one. */
 const resultsKept = 24
 
@@ -84,6 +86,8 @@ export function openList(store: Store, stepsOfQuery = usualSteps) {
   return {
     find,
     titles,
+    /** Whether there is an index; while there is none, this begins to build it, and lists are answered by SQL. */
+    isIndexed: async (): Promise<boolean> => (await browse.current(probePatience)) !== undefined,
     /** How many media pass the filter. */
     count: async (filter: Filter): Promise<number> =>
       filter.types.length === 0 ? 0 : ((await find(filter))?.total ?? countBySql(db, filter)),

@@ -8,6 +8,7 @@ export const server: PolishReasons['server'] = {
   databaseDiskFull: 'Dysk z bazą danych jest pełny',
   databaseDamaged: 'Baza danych jest uszkodzona',
   databaseBusy: 'Baza danych jest zajęta. Spróbuj ponownie za chwilę',
+  indexBuilding: 'Biblioteka jest jeszcze wczytywana. Spróbuj ponownie za chwilę',
   databaseLost: 'Plik bazy danych został usunięty lub podmieniony. Uruchom serwer ponownie',
   databaseBroken: 'Zapis do bazy danych się nie powiódł. Uruchom serwer ponownie',
   tooManyRequests: 'Zbyt wiele żądań. Odczekaj chwilę',
