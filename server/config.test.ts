@@ -7,6 +7,8 @@ test('without any variable everything has its default', () => {
     port: 8080,
     base: '/amn-service',
     rate: 600,
+    databaseConnections: 10,
+    databaseWait: 60,
     defaultLocale: 'pl',
     https: false,
   })
@@ -24,6 +26,8 @@ describe('a value that makes no sense is refused in one line that names the vari
     ['AMN_PORT', '-1'],
     ['AMN_PORT', '1e3'],
     ['AMN_PORT', ' 80'],
+    ['AMN_DATABASE_CONNECTIONS', '501'],
+    ['AMN_DATABASE_WAIT', '-5'],
     ['AMN_RATE', 'many'],
     ['AMN_RATE', '0.5'],
     ['AMN_LOCALE', 'de'],

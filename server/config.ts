@@ -9,6 +9,10 @@ export interface Config {
   /** Everything the product writes lies below this folder. */
   data: string
   database: string
+  /** Connections to PostgreSQL: so many for reading and so many for writing at most. */
+  databaseConnections: number
+  /** Seconds for which PostgreSQL is tried again while it cannot be reached at the start. */
+  databaseWait: number
   /** Media roots as given: folders separated by `;`, each with an optional `Type=` before it. */
   media: string
   /** The prefix under which the API stands, without a slash at the end. */
@@ -93,6 +97,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: number('AMN_PORT', env.AMN_PORT, 8080, 65_535),
     data,
     database: databaseAddress(env.AMN_DATABASE?.trim() || `sqlite:${data}/amn.db`),
+    databaseConnections: Math.max(number('AMN_DATABASE_CONNECTIONS', env.AMN_DATABASE_CONNECTIONS, 10, 500), 1),
+    databaseWait: number('AMN_DATABASE_WAIT', env.AMN_DATABASE_WAIT, 60, 3600),
     media: env.AMN_MEDIA ?? '',
     base: matching('AMN_BASE', (env.AMN_BASE ?? '/amn-service').replace(/\/+$/, ''), /^(\/[\w.~-]+)*$/, 'a path such as /amn-service'),
     apiUrl: env.AMN_API_URL ? matching('AMN_API_URL', env.AMN_API_URL, /^(https?:\/\/[^\s/]|\/)\S*$/, 'an address or a path') : undefined,

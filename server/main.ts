@@ -36,6 +36,9 @@ const start = async (config: Config) => {
   writeFileSync(join(config.data, '.amnignore'), '')
   const store = await openStore(config.database, {
     data: config.data,
+    connections: config.databaseConnections,
+    startWait: config.databaseWait * 1000,
+    onWaiting: (line) => void process.stderr.write(`${line}\n`),
     isNetworkAllowed: process.env.AMN_ALLOW_NETWORK_DATABASE === '1',
     onBroken: (error) => {
       process.stderr.write(`The database cannot be written any more: ${error instanceof Error ? error.message : String(error)}\n`)

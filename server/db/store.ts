@@ -38,6 +38,10 @@ export interface StoreOptions {
   isNetworkAllowed?: boolean
   /** PostgreSQL connections: so many for reading and so many for writing at most. */
   connections?: number
+  /** Milliseconds for which PostgreSQL is tried again at the start while it cannot be reached; 0 unless given. */
+  startWait?: number
+  /** Called, with a line for the operator, at each try that did not reach it. */
+  onWaiting?: (line: string) => void
   /** Whether a commit to SQLite waits for the disk: it does unless a test, which has nothing to lose, says no. */
   isDurable?: boolean
 }

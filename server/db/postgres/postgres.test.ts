@@ -17,6 +17,13 @@ it('says that PostgreSQL cannot be reached', async () => {
   await expect(refused).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining('127.0.0.1:1') })
 })
 
+it('tries again while PostgreSQL is not there yet, and says so', async () => {
+  const lines: string[] = []
+  const refused = openStore('postgres://nobody@127.0.0.1:1/none', { data: '', startWait: 1500, onWaiting: (line) => lines.push(line) })
+  await expect(refused).rejects.toThrow('cannot be reached')
+  expect(lines).toEqual([expect.stringMatching(/^The database on 127\.0\.0\.1:1 cannot be reached: .+; trying again for 2 s$/)])
+})
+
 describe.skipIf(!server)('a store on PostgreSQL', () => {
   let test: TestStore
   beforeEach(async () => {
@@ -31,6 +38,37 @@ describe.skipIf(!server)('a store on PostgreSQL', () => {
     await client.end()
   }
   const addressOf = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href
+
+  it('opens once PostgreSQL is there', async () => {
+    const { hostname, port } = new URL(test.url)
+    const late = createServer((client) => {
+      const server = connect(Number(port), hostname)
+      client.pipe(server).pipe(client)
+      for (const one of [client, server]) one.on('error', () => undefined)
+    })
+    const place = await new Promise<number>((resolve) => {
+      const first = createServer().listen(0, '127.0.0.1', () => {
+        const { port: free } = first.address() as AddressInfo
+        first.close(() => resolve(free))
+      })
+    })
+    const opened = openStore(Object.assign(new URL(test.url), { host: `127.0.0.1:${place}` }).href, {
+      data: test.data,
+      startWait: 20_000,
+      onWaiting: () => void (late.listening || late.listen(place, '127.0.0.1')),
+    })
+    const store = await opened
+    await store.check()
+    await store.close()
+    late.close()
+  })
+
+  it('does not try again when it is there and refuses', async () => {
+    const lines: string[] = []
+    const options = { data: '', startWait: 20_000, onWaiting: (line: string) => lines.push(line) }
+    await expect(openStore(addressOf('amn_no_such_database'), options)).rejects.toMatchObject({ exitCode: 2 })
+    expect(lines).toEqual([])
+  })
 
   it('refuses a newer schema with exit code 3', async () => {
     const future = sql`insert into kysely_migration (name, timestamp) values ('9999-future', '')`

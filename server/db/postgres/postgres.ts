@@ -8,12 +8,14 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
+import { setTimeout } from 'node:timers/promises'
+import { AppError } from '@amn/contract/errors'
 import { batchByGroup } from './batch.ts'
 import type { Store, StoreOptions } from '../store.ts'
 import { asAppError, databaseCode } from '../errors.ts'
 import { markedAsTransaction, refuseNested } from '../group-commit.ts'
 import { isBehind, migrateAll, migrationTable, refuseNewerSchema } from '../migrate.ts'
-import { readOnlyAddress, readPostgresAddress } from './address.ts'
+import { type PostgresAddress, readOnlyAddress, readPostgresAddress } from './address.ts'
 import { nameOfStatement } from '../statement-names.ts'
 import { StartError } from '../start-error.ts'
 import type { Tables } from '../tables.ts'
@@ -23,6 +25,8 @@ import { runTransaction } from '../transaction.ts'
 const staleStatement = new Set<unknown>(['26000', '42P05', '0A000'])
 const retried = new Set<unknown>(['40001', '40P01', ...staleStatement])
 const mostTries = 6
+const startPause = 2000
+const unnamedHost = 'the server of AMN_DATABASE'
 // 08P01: a pooler refuses a setting that it cannot keep for each of those who share its sessions.
 const unknownParameter = '08P01'
 const { builtins } = pg.types
@@ -135,21 +139,36 @@ async function openReadingPool(url: string, options: StoreOptions, names: Names)
   }
 }
 
+// Servers are often started before their database is.
+async function reachPostgres(db: Kysely<Tables>, { host }: PostgresAddress, options: StoreOptions): Promise<void> {
+  const last = performance.now() + (options.startWait ?? 0)
+  for (;;) {
+    try {
+      await sql`select 1`.execute(db)
+      return
+    } catch (error) {
+      const cause = causeOf(error)
+      // What looked like a host may be a piece of the password.
+      const reason = host === undefined && databaseCode(cause) === 'ENOTFOUND' ? 'there is no such host' : String(cause)
+      const line = `The database on ${host ?? unnamedHost} cannot be reached: ${reason}`
+      const left = Math.ceil((last - performance.now()) / 1000)
+      if (!(error instanceof AppError) || left <= 0) throw new StartError(2, line)
+      options.onWaiting?.(`${line}; trying again for ${left} s`)
+      await setTimeout(startPause)
+    }
+  }
+}
+
 /** Opens a PostgreSQL database: checked and migrated under Kysely's advisory lock. Throws StartError. */
 export async function openPostgres(given: string, options: StoreOptions): Promise<Store> {
   const address = readPostgresAddress(given)
   if (!address) throw new StartError(2, 'The address of the database cannot be read: it must be postgres://user:password@host:port/name')
-  const { url, host = 'the server of AMN_DATABASE' } = address
+  const { url, host = unnamedHost } = address
   const names = { areKept: true }
   const writer = openPool(url, options, names)
   let reader: Kysely<Tables>
   try {
-    await sql`select 1`.execute(writer).catch((error: unknown) => {
-      const cause = causeOf(error)
-      // What looked like a host may be a piece of the password.
-      const reason = address.host === undefined && databaseCode(cause) === 'ENOTFOUND' ? 'there is no such host' : String(cause)
-      throw new StartError(2, `The database on ${host} cannot be reached: ${reason}`)
-    })
+    await reachPostgres(writer, address, options)
     await prepareTrigrams(writer, host)
     await prepareSchema(writer, host)
     reader = await openReadingPool(url, options, names)
