@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type PackedRow, packLines, type Place } from './pack-lines.ts'
 import classes from './start.module.css'
 import { useRoom } from './use-room.ts'
@@ -10,13 +10,13 @@ export interface ShownRow extends PackedRow {
 }
 
 /** So many lines are drawn with the page itself: more than a screen shows of them. */
-const atFirst = 3
+const countAtFirst = () => Math.max(2, Math.ceil(window.innerHeight / 400))
 /** Once all have been there, they are again at once, and the page is as high as it was when somebody comes back to it. */
 let wereDrawn = false
 
 /** How many of the lines are drawn by now: those below the screen follow one by one, so that no press has to wait for all of them. */
 function useDrawn(count: number): number {
-  const [drawn, setDrawn] = useState(() => (wereDrawn ? Number.POSITIVE_INFINITY : atFirst))
+  const [drawn, setDrawn] = useState(() => (wereDrawn ? Number.POSITIVE_INFINITY : countAtFirst()))
   const isComplete = drawn >= count
   useEffect(() => {
     if (isComplete) {
@@ -39,21 +39,24 @@ interface Props {
 /** Rows below each other, and beside each other where one does not fill its line. */
 export function RowLines({ rows, children }: Props) {
   const { ref, room } = useRoom()
-  const byKey = new Map(rows.map((row) => [row.key, row]))
-  const lines = packLines(rows, room)
+  // The same elements as long as the rows are the same: one more line is drawn without the others being drawn again.
+  const lines = useMemo(() => {
+    const byKey = new Map(rows.map((row) => [row.key, row]))
+    return packLines(rows, room).map((places) => (
+      <div key={places[0]?.key} className={classes.line}>
+        {places.map(({ key, ...look }) => (
+          <div key={key} className={classes.cell} data-short={(look.isShort && places.length > 1) || undefined}>
+            {byKey.get(key)?.renderRow(look)}
+          </div>
+        ))}
+      </div>
+    ))
+  }, [rows, room])
   const drawn = useDrawn(lines.length)
   return (
     <>
       <div ref={ref} className={classes.rows}>
-        {lines.slice(0, drawn).map((places) => (
-          <div key={places[0]?.key} className={classes.line}>
-            {places.map(({ key, ...look }) => (
-              <div key={key} className={classes.cell} data-short={(look.isShort && places.length > 1) || undefined}>
-                {byKey.get(key)?.renderRow(look)}
-              </div>
-            ))}
-          </div>
-        ))}
+        {lines.slice(0, drawn)}
       </div>
       {drawn >= lines.length && children}
     </>
