@@ -7,11 +7,12 @@ import { readConfig } from '@amn/server/config'
 import { openStore } from '@amn/server/db/connect'
 import type { Store } from '@amn/server/db/store'
 import { refreshStatistics } from '@amn/server/db/statistics/statistics'
-import { foldName, foldTitle } from '@amn/server/text/fold'
+import { foldName } from '@amn/server/text/fold'
 import type { Tx } from '@amn/server/db/tables'
 import type { Found } from '@amn/contract/scrapper/scrapper'
 import { readMore, writeMore } from './load-more.ts'
-import { indexTitles } from '@amn/server/domain/media/title-queries'
+import { batchesOf } from '@amn/server/db/batches'
+import { indexNewTitles, indexOfTitles } from '@amn/server/domain/media/title-queries'
 
 interface Entry {
   key: string
@@ -51,7 +52,7 @@ function readEntry(line: string): Entry {
     }),
   }
 }
-const atOnce = 500
+const atOnce = 2000
 
 async function* readBatches(file: string): AsyncGenerator<Entry[]> {
   let [batch, line] = [[] as Entry[], 0]
@@ -90,29 +91,42 @@ async function readTags(tx: Tx, names: readonly string[]): Promise<Map<string, n
   return known
 }
 
-async function insertEntry(tx: Tx, given: Entry, tags: readonly number[], now: string): Promise<number> {
-  const { id } = await tx
-    .insertInto('media')
-    .values({
-      type: given.amnMediaType,
-      title: given.title,
-      sort_title: foldTitle(given.title),
-      sub_type: given.subType,
-      aired_from: given.aired,
-      origin_country: given.originCountry,
-      adult: Number(given.adult),
-      external_key: given.key,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const titles = given.alternativeTitles.map((other, place) => ({ media_id: id, place, ...other, kind: 'other' as const }))
-  if (titles.length > 0) await tx.insertInto('media_title').values(titles).execute()
-  const borne = [...new Set(tags)].map((tag) => ({ media_id: id, tag_id: tag }))
-  if (borne.length > 0) await tx.insertInto('media_tag').values(borne).execute()
-  await indexTitles(tx, id)
-  return id
+/** Writes media with their titles and tags, all of one kind in a statement: a round trip to a database costs more than a row. */
+async function insertEntries(tx: Tx, entries: readonly Entry[], tags: Map<string, number>): Promise<Map<string, number>> {
+  const now = new Date().toISOString()
+  const found = entries.map((given) => {
+    const others = given.alternativeTitles.map(({ title }) => title)
+    return { given, ...indexOfTitles({ title: given.title, sortAs: null, others }) }
+  })
+  const media = found.map(({ given, sortTitle }) => ({
+    type: given.amnMediaType,
+    title: given.title,
+    sort_title: sortTitle,
+    sub_type: given.subType,
+    aired_from: given.aired,
+    origin_country: given.originCountry,
+    adult: Number(given.adult),
+    external_key: given.key,
+    created_at: now,
+    updated_at: now,
+  }))
+  const made = await tx.insertInto('media').values(media).returning(['id', 'external_key as key']).execute()
+  const ids = new Map(made.map(({ id, key }) => [key ?? '', id]))
+  const idOf = ({ key }: Entry) => ids.get(key) ?? 0
+  const titles = entries.flatMap((given) =>
+    given.alternativeTitles.map((other, place) => ({ media_id: idOf(given), place, ...other, kind: 'other' as const })),
+  )
+  for (const rows of batchesOf(titles, 2000)) await tx.insertInto('media_title').values(rows).execute()
+  const borne = entries.flatMap((given) => {
+    const wanted = given.tags.map((name) => tags.get(foldName(name))).filter((id) => id !== undefined)
+    return [...new Set(wanted)].map((tag) => ({ media_id: idOf(given), tag_id: tag }))
+  })
+  for (const rows of batchesOf(borne, 5000)) await tx.insertInto('media_tag').values(rows).execute()
+  await indexNewTitles(
+    tx,
+    found.map(({ given, norm, grams }) => ({ id: idOf(given), norm, grams })),
+  )
+  return ids
 }
 
 async function loadBatch(store: Store, batch: readonly Entry[]): Promise<number> {
@@ -121,21 +135,20 @@ async function loadBatch(store: Store, batch: readonly Entry[]): Promise<number>
     const keys = batch.map(({ key }) => key)
     const there = await tx.selectFrom('media').select('external_key as key').where('external_key', 'in', keys).execute()
     const done = new Set(there.map(({ key }) => key))
-    const names = batch.flatMap((given) => given.tags)
-    const tags = await readTags(tx, names)
-    const now = new Date().toISOString()
-    const loaded: { id: number; more: Found | undefined }[] = []
-    for (const given of batch) {
-      if (done.has(given.key)) continue
-      done.add(given.key)
-      const ids = given.tags.map((name) => tags.get(foldName(name))).filter((id) => id !== undefined)
-      loaded.push({ id: await insertEntry(tx, given, ids, now), more: given.more })
-    }
+    const entries = [...new Map(batch.toReversed().map((given) => [given.key, given])).values()]
+      .toReversed()
+      .filter(({ key }) => !done.has(key))
+    if (entries.length === 0) return 0
+    const tags = await readTags(
+      tx,
+      entries.flatMap((given) => given.tags),
+    )
+    const ids = await insertEntries(tx, entries, tags)
     await writeMore(
       tx,
-      loaded.flatMap(({ id, more }) => (more ? [{ id, more }] : [])),
+      entries.flatMap(({ key, more }) => (more ? [{ id: ids.get(key) ?? 0, more }] : [])),
     )
-    return loaded.length
+    return entries.length
   })
 }
 

@@ -1,7 +1,24 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { engineOf } from '../../db/engine.ts'
 import { cjkGrams, foldedWords, foldTitle, isCjkGram, withoutArticle } from '../../text/fold.ts'
+import { batchesOf } from '../../db/batches.ts'
 import type { Db, Tx } from '../../db/tables.ts'
+
+/** All titles of a media; `sortAs` is by what it sorts where somebody said so. */
+interface Titles {
+  title: string
+  sortAs: string | null
+  others: readonly string[]
+}
+
+/** What a media is sorted and found by. */
+export function indexOfTitles({ title, sortAs, others }: Titles): { sortTitle: string; norm: string; grams: string[] } {
+  const folded = foldTitle(title)
+  const sortTitle = sortAs === null ? withoutArticle(folded) : foldTitle(sortAs)
+  const titles = [folded, ...others.map(foldTitle), ...(sortAs === null ? [] : [sortTitle])]
+  const norm = [...new Set(titles)].join('\n')
+  return { sortTitle, norm, grams: cjkGrams(norm) }
+}
 
 /** Brings sort title, search text and grams of a media up to its present titles; call it in the transaction that changed them. */
 export async function indexTitles(tx: Tx, mediaId: number): Promise<void> {
@@ -11,11 +28,7 @@ export async function indexTitles(tx: Tx, mediaId: number): Promise<void> {
     .select(['title', 'sort_as as sortAs'])
     .executeTakeFirstOrThrow()
   const others = await tx.selectFrom('media_title').where('media_id', '=', mediaId).select('title').orderBy('place').execute()
-  const folded = foldTitle(title)
-  const sortTitle = sortAs === null ? withoutArticle(folded) : foldTitle(sortAs)
-  const titles = [folded, ...others.map((other) => foldTitle(other.title)), ...(sortAs === null ? [] : [sortTitle])]
-  const norm = [...new Set(titles)].join('\n')
-  const grams = cjkGrams(norm).map((gram) => ({ gram, media_id: mediaId }))
+  const { sortTitle, norm, grams } = indexOfTitles({ title, sortAs, others: others.map((other) => other.title) })
   await tx.updateTable('media').where('id', '=', mediaId).where('sort_title', '!=', sortTitle).set({ sort_title: sortTitle }).execute()
   await tx
     .insertInto('media_norm')
@@ -23,7 +36,20 @@ export async function indexTitles(tx: Tx, mediaId: number): Promise<void> {
     .onConflict((conflict) => conflict.column('media_id').doUpdateSet({ norm }).where('media_norm.norm', '!=', norm))
     .execute()
   await tx.deleteFrom('media_gram').where('media_id', '=', mediaId).execute()
-  if (grams.length > 0) await tx.insertInto('media_gram').values(grams).execute()
+  const rows = grams.map((gram) => ({ gram, media_id: mediaId }))
+  if (rows.length > 0) await tx.insertInto('media_gram').values(rows).execute()
+}
+
+/** Writes search text and grams of media that were made in this transaction, many at once. */
+export async function indexNewTitles(tx: Tx, made: readonly { id: number; norm: string; grams: readonly string[] }[]): Promise<void> {
+  for (const rows of batchesOf(made)) {
+    await tx
+      .insertInto('media_norm')
+      .values(rows.map(({ id, norm }) => ({ media_id: id, norm })))
+      .execute()
+  }
+  const grams = made.flatMap(({ id, grams: of }) => of.map((gram) => ({ gram, media_id: id })))
+  for (const rows of batchesOf(grams, 5000)) await tx.insertInto('media_gram').values(rows).execute()
 }
 
 const escaped = (word: string) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
