@@ -197,6 +197,20 @@ describe('it cannot start', () => {
   })
 })
 
+test('a backup is made on the command line while it runs, and holds what was answered before', async () => {
+  const { user } = await prepare()
+  const { api } = await start()
+  const headers = { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' }
+  await fetch(`${api}/current-user`, { method: 'PUT', headers, body: JSON.stringify({ firstName: 'Ala' }) })
+  const { code, out } = await runToEnd(data, {}, ['backup'])
+  const [, path = ''] = /^Made (.+\.sqlite): \d+ bytes, 1 media, opened and checked\n$/.exec(out) ?? []
+  expect(code).toBe(0)
+  const backup = new DatabaseSync(path, { readOnly: true })
+  expect(backup.prepare('select first_name as name from users where id = ?').get(user.id)).toEqual({ name: 'Ala' })
+  backup.close()
+  expect((await fetch(`${api}/current-user`, { headers })).status).toBe(200)
+})
+
 const hold = `import { DatabaseSync } from 'node:sqlite'
 const database = new DatabaseSync(process.argv[1])
 database.exec('begin exclusive')

@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { runCommand } from './session/commands.ts'
+import { backupNow } from './db/backup/backup.ts'
 import { openStore } from './db/connect.ts'
 import { StartError } from './db/start-error.ts'
+import type { Store } from './db/store.ts'
 import { collectWhenIdle } from './process/collect-when-idle.ts'
 import { startLongWork } from './start-work.ts'
 import { isSetUpNeeded, setUpCode } from './domain/accounts/set-up.ts'
@@ -29,6 +31,13 @@ const listen = async (app: FastifyInstance, { host, port }: Config) => {
   }
 }
 
+const backUp = async (store: Store, { data, database }: Config) => {
+  const folder = join(data, 'backups')
+  const dump = async () => (await import('./db/backup/dump-postgres.ts')).dumpPostgres(database, folder)
+  const made = (await backupNow(store, folder)) ?? (await dump())
+  say(`Made ${join(folder, made.file)}: ${made.bytes} bytes, ${made.counts['media'] ?? 0} media, opened and checked`)
+}
+
 const start = async (config: Config) => {
   process.umask(0o077)
   mkdirSync(config.data, { recursive: true, mode: 0o700 })
@@ -48,8 +57,13 @@ const start = async (config: Config) => {
       void process.stderr.write(`After a change that was kept: ${error instanceof Error ? error.message : String(error)}\n`),
     onLost: (line) => void process.stderr.write(`${line}\n`),
   })
-  if (await runCommand(process.argv.slice(2), store)) {
-    await store.close()
+  const words = process.argv.slice(2)
+  if (words[0] === 'backup' || (await runCommand(words, store))) {
+    try {
+      if (words[0] === 'backup') await backUp(store, config)
+    } finally {
+      await store.close()
+    }
     return
   }
   const work = await startLongWork(store, config)

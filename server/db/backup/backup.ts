@@ -18,11 +18,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { handleErrors } from '../../process/handle-errors.ts'
 import { checkBackup, sha256OfFile } from './check.ts'
+import { backupsToKeep } from './retention.ts'
 import type { Store } from '../store.ts'
 
 /** What is known of a backup; it lies beside it as `<file>.json` and is written last. */
 const manifest = z.object({
   file: z.string(),
+  /** What it was taken of; the first versions had SQLite alone. */
+  engine: z.enum(['sqlite', 'postgres']).default('sqlite'),
   createdAt: z.string(),
   schema: z.string(),
   bytes: z.number(),
@@ -31,8 +34,7 @@ const manifest = z.object({
 })
 export type BackupManifest = z.output<typeof manifest>
 
-const backupsKept = 7
-const ending = '.sqlite'
+const endings = { sqlite: '.sqlite', postgres: '.dump' } as const
 
 function sync(path: string): void {
   const file = openSync(path, 'r')
@@ -43,35 +45,58 @@ function sync(path: string): void {
 /** The finished backups of a folder, newest first. */
 export function listBackups(folder: string): BackupManifest[] {
   if (!existsSync(folder)) return []
-  const manifests = readdirSync(folder).filter((name) => name.endsWith(`${ending}.json`))
+  const manifests = readdirSync(folder).filter((name) => /\.(sqlite|dump)\.json$/.test(name))
   return manifests
     .toSorted()
     .toReversed()
     .map((name) => manifest.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
 }
 
-/** The path of the newest backup whose bytes are still those that were checked, or undefined. */
+/** The path of the newest backup of a SQLite file whose bytes are still those that were checked, or undefined. */
 export function findNewestGoodBackup(folder: string): string | undefined {
   return listBackups(folder)
+    .filter(({ engine }) => engine === 'sqlite')
     .filter(({ file, bytes }) => statSync(join(folder, file), { throwIfNoEntry: false })?.size === bytes)
     .map(({ file, sha256 }) => ({ path: join(folder, file), sha256 }))
     .find(({ path, sha256 }) => sha256OfFile(path) === sha256)?.path
 }
 
-function prune(folder: string): void {
-  for (const { file } of listBackups(folder).slice(backupsKept)) {
+// What was written last is kept even where the clock was set back, and it seems to be the oldest.
+function prune(folder: string, written: string): void {
+  const all = listBackups(folder)
+  const kept = backupsToKeep(all).add(written)
+  for (const { file } of all.filter((one) => !kept.has(one.file))) {
     rmSync(join(folder, `${file}.json`))
     rmSync(join(folder, file), { force: true })
   }
 }
 
+/** What a copy holds, as its check found it. */
+export type Checked = Pick<BackupManifest, 'schema' | 'counts'>
+
+/** Gives a checked copy its name and its manifest, which is written last, and removes the oldest backups. */
+export function keepBackup(folder: string, partial: string, engine: BackupManifest['engine'], { schema, counts }: Checked): BackupManifest {
+  sync(partial)
+  const createdAt = new Date().toISOString()
+  const file = `amn-${createdAt.replaceAll(/[:.]/g, '-')}-${schema}${endings[engine]}`
+  const kept = { file, engine, createdAt, schema, bytes: statSync(partial).size, sha256: sha256OfFile(partial), counts }
+  renameSync(partial, join(folder, file))
+  writeFileSync(join(folder, `${file}.json`), `${JSON.stringify(kept, null, 2)}\n`, { flush: true })
+  sync(folder)
+  prune(folder, file)
+  return kept
+}
+
+/** Where a copy is written until it is checked. */
+export const partialIn = (folder: string): string => join(folder, `.${randomUUID()}.part`)
+
 /**
- * Writes a checked backup of a SQLite file into a folder and keeps the newest seven. It blocks its thread; a copy that fails the check is
+ * Writes a checked backup of a SQLite file into a folder and removes the oldest. It blocks its thread; a copy that fails the check is
  * removed and the fault thrown.
  */
 export function writeBackup(path: string, folder: string): BackupManifest {
   mkdirSync(folder, { recursive: true })
-  const partial = join(folder, `.${randomUUID()}.part`)
+  const partial = partialIn(folder)
   try {
     const database = new DatabaseSync(path, { timeout: 5000 })
     try {
@@ -79,22 +104,13 @@ export function writeBackup(path: string, folder: string): BackupManifest {
     } finally {
       database.close()
     }
-    const { schema, counts } = checkBackup(partial)
-    sync(partial)
-    const createdAt = new Date().toISOString()
-    const file = `amn-${createdAt.replaceAll(/[:.]/g, '-')}-${schema}${ending}`
-    const manifest = { file, createdAt, schema, bytes: statSync(partial).size, sha256: sha256OfFile(partial), counts }
-    renameSync(partial, join(folder, file))
-    writeFileSync(join(folder, `${file}.json`), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
-    sync(folder)
-    prune(folder)
-    return manifest
+    return keepBackup(folder, partial, 'sqlite', checkBackup(partial))
   } finally {
     rmSync(partial, { force: true })
   }
 }
 
-/** Writes a checked backup while the server runs, in a thread of its own; undefined on PostgreSQL, which has its own means. */
+/** Writes a checked backup while the server runs, in a thread of its own; undefined on PostgreSQL, of which `dumpPostgres` makes one. */
 export async function backupNow(store: Store, folder: string): Promise<BackupManifest | undefined> {
   const { path } = await store.describe()
   if (store.engine !== 'sqlite' || !path) return undefined

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Migrator } from 'kysely/migration'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeWatched } from '../../testing/rows.ts'
 import { findNewestGoodBackup, listBackups, writeBackup } from '../backup/backup.ts'
 import { openStore } from '../connect.ts'
@@ -210,6 +210,19 @@ describe('a backup', () => {
     const made = Array.from({ length: 9 }, () => writeBackup(path(), backups()).file)
     expect(listBackups(backups()).map(({ file }) => file)).toEqual(made.slice(2).toReversed())
     expect(readdirSync(backups())).toHaveLength(14)
+  })
+
+  it('that was just written is kept, though the clock was set back', async () => {
+    await fill()
+    for (let day = 1; day <= 9; day++) {
+      vi.setSystemTime(Date.UTC(2036, 0, day * 7))
+      writeBackup(path(), backups())
+    }
+    vi.setSystemTime(Date.UTC(2026, 0, 1))
+    const { file } = writeBackup(path(), backups())
+    vi.useRealTimers()
+    expect(listBackups(backups()).map((one) => one.file)).toContain(file)
+    expect(listBackups(backups())).toHaveLength(8)
   })
 
   it('of a database with rows that refer to nothing is not kept', async () => {
