@@ -211,6 +211,80 @@ test('a backup is made on the command line while it runs, and holds what was ans
   expect((await fetch(`${api}/current-user`, { headers })).status).toBe(200)
 })
 
+describe('a backup is restored on the command line', () => {
+  const nameOf = (path: string, id: number) => {
+    const one = new DatabaseSync(path, { readOnly: true })
+    const row = one.prepare('select first_name as name from users where id = ?').get(id)
+    one.close()
+    return row?.['name']
+  }
+  const rename = (name: string) => {
+    const one = new DatabaseSync(database())
+    one.prepare('update users set first_name = ?').run(name)
+    one.close()
+  }
+  const backUp = () => join(data, 'backups', writeBackup(database(), join(data, 'backups')).file)
+
+  test('only while nobody has the database open, without its sessions, and what was there is kept', async () => {
+    const { user } = await prepare()
+    rename('Before')
+    const file = backUp()
+    rename('After')
+    const { child, ended, api } = await start()
+    const headers = { authorization: `Bearer ${user.token}` }
+    expect((await fetch(`${api}/current-user`, { headers })).status).toBe(200)
+    const refused = await runToEnd(data, {}, ['restore', file])
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('stop the server') })
+    child.kill('SIGTERM')
+    await ended
+    expect(nameOf(database(), user.id)).toBe('After')
+
+    const { code, out } = await runToEnd(data, {}, ['restore', file.slice(file.lastIndexOf('/') + 1)])
+    expect(code).toBe(0)
+    const [, aside = ''] = /kept as (.+)\n/.exec(out) ?? []
+    expect(nameOf(aside, user.id)).toBe('After')
+    expect(nameOf(database(), user.id)).toBe('Before')
+    const again = await start()
+    expect((await fetch(`${again.api}/current-user`, { headers })).status).toBe(401)
+  })
+
+  test('in place of a damaged database, too', async () => {
+    const { user } = await prepare()
+    rename('Before')
+    const file = backUp()
+    writeFileSync(database(), Buffer.alloc(100_000, 'damage'))
+    expect((await runToEnd(data, {}, ['restore', file])).code).toBe(0)
+    expect(nameOf(database(), user.id)).toBe('Before')
+    await start()
+  })
+
+  test.each<[string, (file: string) => unknown, string]>([
+    ['cut', (file) => writeFileSync(file, readFileSync(file).subarray(0, 50_000)), 'not as it was'],
+    ['changed', (file) => writeFileSync(file, readFileSync(file).fill(7, 9000, 9100)), 'not as it was'],
+    ['of another program', (file) => (rmSync(file), new DatabaseSync(file).exec('create table other (id int)')), 'not as it was'],
+    ['missing', (file) => rmSync(file), 'There is no backup'],
+    [
+      'of a newer version',
+      (file) => {
+        new DatabaseSync(file).exec("insert into kysely_migration (name, timestamp) values ('9999-future', '')")
+        rmSync(`${file}.json`)
+      },
+      'newer version',
+    ],
+    ['no database, and without a manifest', (file) => (rmSync(`${file}.json`), writeFileSync(file, 'PK\u0003\u0004')), 'not a backup'],
+  ])('one that is %s is refused, and nothing is changed', async (_name, damage, said) => {
+    await prepare()
+    const file = backUp()
+    damage(file)
+    const before = readFileSync(database())
+    const { code, err } = await runToEnd(data, {}, ['restore', file])
+    expect(code).not.toBe(0)
+    expect(err).toMatch(oneLine)
+    expect(err).toContain(said)
+    expect(readFileSync(database()).equals(before)).toBe(true)
+  })
+})
+
 const hold = `import { DatabaseSync } from 'node:sqlite'
 const database = new DatabaseSync(process.argv[1])
 database.exec('begin exclusive')

@@ -1,10 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { runCommand } from './session/commands.ts'
 import { backupNow } from './db/backup/backup.ts'
+import { restoreBackup } from './db/backup/restore.ts'
 import { openStore } from './db/connect.ts'
 import { StartError } from './db/start-error.ts'
 import type { Store } from './db/store.ts'
@@ -33,14 +34,26 @@ const listen = async (app: FastifyInstance, { host, port }: Config) => {
 
 const backUp = async (store: Store, { data, database }: Config) => {
   const folder = join(data, 'backups')
-  const dump = async () => (await import('./db/backup/dump-postgres.ts')).dumpPostgres(database, folder)
+  const dump = async () => (await import('./db/postgres/dump.ts')).dumpPostgres(database, folder)
   const made = (await backupNow(store, folder)) ?? (await dump())
   say(`Made ${join(folder, made.file)}: ${made.bytes} bytes, ${made.counts['media'] ?? 0} media, opened and checked`)
+}
+
+const restore = ({ data, database }: Config, name: string | undefined) => {
+  if (name === undefined) throw new Error('Say it with a backup: restore FILE')
+  if (!database.startsWith('sqlite:')) throw new Error('PostgreSQL is restored by pg_restore, as docs/running.md tells')
+  const path = database.slice('sqlite:'.length)
+  const listed = join(data, 'backups', name)
+  const file = existsSync(listed) ? listed : resolve(name)
+  const aside = restoreBackup(file, path)
+  say(`Restored ${file}; everybody has to log in again`)
+  if (aside !== undefined) say(`What was there before is kept as ${aside}`)
 }
 
 const start = async (config: Config) => {
   process.umask(0o077)
   mkdirSync(config.data, { recursive: true, mode: 0o700 })
+  if (process.argv[2] === 'restore') return restore(config, process.argv[3])
   // A media directory may lie around it: no scan reads the product's own files, and nobody is sent them.
   writeFileSync(join(config.data, '.amnignore'), '')
   const store = await openStore(config.database, {

@@ -64,6 +64,6 @@ export async function runCommand(words: string[], store: Store): Promise<boolean
   if (command === 'create-admin') await create(store, name, 'Administrators')
   else if (command === 'create-user') await create(store, name, 'Users')
   else if (command === 'reset-password') await reset(store, name)
-  else throw new Error(`There is no command ${command}; there are backup, create-admin, create-user and reset-password`)
+  else throw new Error(`There is no command ${command}; there are backup, restore, create-admin, create-user and reset-password`)
   return true
 }

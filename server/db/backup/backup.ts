@@ -22,7 +22,7 @@ import { backupsToKeep } from './retention.ts'
 import type { Store } from '../store.ts'
 
 /** What is known of a backup; it lies beside it as `<file>.json` and is written last. */
-const manifest = z.object({
+export const backupManifest = z.object({
   file: z.string(),
   /** What it was taken of; the first versions had SQLite alone. */
   engine: z.enum(['sqlite', 'postgres']).default('sqlite'),
@@ -32,11 +32,12 @@ const manifest = z.object({
   sha256: z.string(),
   counts: z.record(z.string(), z.number()),
 })
-export type BackupManifest = z.output<typeof manifest>
+export type BackupManifest = z.output<typeof backupManifest>
 
 const endings = { sqlite: '.sqlite', postgres: '.dump' } as const
 
-function sync(path: string): void {
+/** Waits until a file or folder is on the disk. */
+export function sync(path: string): void {
   const file = openSync(path, 'r')
   fsyncSync(file)
   closeSync(file)
@@ -49,7 +50,7 @@ export function listBackups(folder: string): BackupManifest[] {
   return manifests
     .toSorted()
     .toReversed()
-    .map((name) => manifest.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
+    .map((name) => backupManifest.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
 }
 
 /** The path of the newest backup of a SQLite file whose bytes are still those that were checked, or undefined. */

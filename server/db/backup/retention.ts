@@ -1,5 +1,3 @@
-import type { BackupManifest } from './backup.ts'
-
 const newestKept = 7
 const daysKept = 7
 const weeksKept = 4
@@ -8,7 +6,10 @@ const dayOf = (createdAt: string) => createdAt.slice(0, 10)
 /** Weeks since a Monday, by which weeks are told apart. */
 const weekOf = (createdAt: string) => String(Math.floor((Date.parse(createdAt) / 86_400_000 - 4) / 7))
 
-type Dated = Pick<BackupManifest, 'file' | 'createdAt'>
+interface Dated {
+  file: string
+  createdAt: string
+}
 
 /** The newest of each of the newest days or weeks, of backups with the newest first. */
 function newestOfEach(backups: readonly Dated[], spanOf: (createdAt: string) => string, most: number): Dated[] {

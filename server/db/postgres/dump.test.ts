@@ -8,9 +8,9 @@ import { openTestStore, type TestStore } from '../../testing/database.ts'
 import { dropDatabase } from '../../testing/postgres.ts'
 import { makeWatched } from '../../testing/rows.ts'
 import { newestSchema } from '../migrate.ts'
-import { listBackups } from './backup.ts'
-import { sha256OfFile } from './check.ts'
-import { dumpPostgres } from './dump-postgres.ts'
+import { listBackups } from '../backup/backup.ts'
+import { sha256OfFile } from '../backup/check.ts'
+import { dumpPostgres } from './dump.ts'
 
 const server = process.env['AMN_TEST_POSTGRES'] ?? ''
 const isThere = spawnSync('pg_dump', ['--version']).status === 0

@@ -1,19 +1,21 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import pg from 'pg'
+import { handleErrors } from '../../process/handle-errors.ts'
 import { migrationTable } from '../migrate.ts'
-import { readPostgresAddress } from '../postgres/address.ts'
-import { type BackupManifest, type Checked, keepBackup, partialIn } from './backup.ts'
+import { readPostgresAddress } from './address.ts'
+import { type BackupManifest, type Checked, keepBackup, partialIn } from '../backup/backup.ts'
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** Runs one of PostgreSQL's programs to its end; throws with what it says. */
 function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    const notRun = (error: Error) =>
+      reject(new Error(`${program} could not be run: ${error.message}. Is the client of PostgreSQL installed?`))
+    const child = handleErrors(spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] }), notRun)
     let said = ''
     child.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2000)))
-    child.on('error', (error) => reject(new Error(`${program} could not be run: ${error.message}. Is the client of PostgreSQL installed?`)))
     child.on('close', (code) => {
       if (code === 0) resolve()
       else reject(new Error(`${program} failed: ${said.trim() || `it ended with ${code}`}`))
