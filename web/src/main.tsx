@@ -14,6 +14,9 @@ import { applyLocale, chooseLocale } from './i18n/i18n.ts'
 import { makeRouter } from './routes.tsx'
 import { Themed } from './ui/theme/Themed.tsx'
 
+/** Milliseconds after which changes are followed though no screen was shown. */
+const latestFollow = 5000
+
 // The texts share chunks with this file, which must have run before they are awaited.
 async function start(): Promise<void> {
   followInstallOffer()
@@ -58,6 +61,8 @@ async function start(): Promise<void> {
       // What the screen asks for goes first.
       setTimeout(resolve)
     })
+    // A screen that cannot be shown holds up nothing else.
+    setTimeout(resolve, latestFollow)
   })
   await isShown
   await follow().catch(() => window.addEventListener('online', () => void follow().catch(() => undefined), { once: true }))
