@@ -25,7 +25,8 @@ const begin = (data: string, env: Record<string, string>, words: string[], input
   // As `npm start` does: compiled code is kept from one start to the next.
   const compiled = process.env['NODE_COMPILE_CACHE']
   const kept = compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }
-  const inherited = { ...kept, PATH: process.env['PATH'] ?? '', AMN_LOG: 'warn', AMN_PORT: '0', AMN_DATA: data, AMN_RATE: '1000000' }
+  const usual = { AMN_LOG: 'warn', AMN_PORT: '0', AMN_DATA: data, AMN_RATE: '1000000', AMN_DATABASE_WAIT: '0' }
+  const inherited = { ...kept, PATH: process.env['PATH'] ?? '', ...usual }
   const child = spawn(process.execPath, [main, ...words], { env: { ...inherited, ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
   child.stdin.end(input ?? '')
   const text = { out: '', err: '' }
