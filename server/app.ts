@@ -29,6 +29,9 @@ import { watchStreams } from './http/files/open-streams.ts'
 import { answerBadAddress, answerClientFault, answerUnusualRequests } from './http/connection/raw-answers.ts'
 import { serveReference } from './http/openapi/reference.ts'
 import { traceRequests } from './http/request-context.ts'
+import { logRequests } from './http/log/request-log.ts'
+import { logSlowStatements } from './http/log/slow-statements.ts'
+import { keepMetrics } from './http/metrics/metrics.ts'
 import { makeServe } from './http/serve.ts'
 import { endSlowBodies } from './http/body/slow-bodies.ts'
 import { contentSecurityPolicy, serveWeb } from './http/files/web.ts'
@@ -135,6 +138,9 @@ export async function buildApp(
   })
   answerUnusualRequests(app.server)
   traceRequests(app)
+  logRequests(app, config.requestLog)
+  logSlowStatements(app, store, config.slowQuery)
+  const showGauge = keepMetrics(app, store, config)
   endSlowBodies(app)
   await protect(app, config)
   await app.register(cookie)
@@ -146,11 +152,15 @@ export async function buildApp(
   authenticate(app, config, actors, openTicketKey(store))
   await limitRate(app, config)
 
-  const { serve, refuseOtherMethods } = makeServe(app, config.base, watchStreams(store, whileFull))
+  const streams = watchStreams(store, whileFull)
+  showGauge({ name: 'streams', help: 'Files and streams that are being sent', read: streams.count })
+  const { serve, refuseOtherMethods } = makeServe(app, config.base, streams)
   const undoOfOrganising: UndoKind = { right: 'EDIT', undo: undoOrganised }
   const undoKinds = { merge: undoOfOrganising, split: undoOfOrganising }
-  const parts: App = { serve, store, config, forgetActors: actors.forget, whileFull, undoKinds }
+  const parts: App = { serve, store, config, forgetActors: actors.forget, whileFull, showGauge, undoKinds }
   const lists = openList(store)
+  showGauge({ name: 'index_ready', help: 'Whether lists are answered from memory', read: () => Number(lists.describeIndex().isReady) })
+  showGauge({ name: 'index_media', help: 'Media that the index in memory holds', read: () => lists.describeIndex().media })
   const people = [sessionRoutes, userRoutes, groupRoutes, privilegeRoutes]
   const library: Feature[] = [
     (app) => creditRoutes(app, openWorks(lists)),

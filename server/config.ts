@@ -35,6 +35,13 @@ export interface Config {
   /** How many films may be converted at once; by default what the processor allows. */
   conversions: number | undefined
   logLevel: string
+  /** Whether figures for Prometheus stand at /metrics, and the bearer token that they ask for. */
+  metrics: boolean
+  metricsToken: string | undefined
+  /** Which requests the log tells. */
+  requestLog: 'errors' | 'off' | 'all'
+  /** Milliseconds from which on the log tells a statement of the database; 0: none. */
+  slowQuery: number
   https: boolean
 }
 
@@ -118,6 +125,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sandbox: oneOf('AMN_SANDBOX', env.AMN_SANDBOX, ['auto', 'required']),
     conversions: env.AMN_CONVERSIONS ? number('AMN_CONVERSIONS', env.AMN_CONVERSIONS, 0, 64) : undefined,
     logLevel: oneOf('AMN_LOG', env.AMN_LOG, levels),
+    metrics: oneOf('AMN_METRICS', env.AMN_METRICS, ['0', '1']) === '1',
+    metricsToken: env.AMN_METRICS_TOKEN || undefined,
+    requestLog: oneOf('AMN_REQUEST_LOG', env.AMN_REQUEST_LOG, ['errors', 'off', 'all']),
+    slowQuery: number('AMN_SLOW_QUERY', env.AMN_SLOW_QUERY, 500, 3_600_000),
     https: oneOf('AMN_HTTPS', env.AMN_HTTPS, ['0', '1']) === '1',
   }
 }

@@ -10,6 +10,7 @@ import { openStore } from './db/connect.ts'
 import { StartError } from './db/start-error.ts'
 import type { Store } from './db/store.ts'
 import { collectWhenIdle } from './process/collect-when-idle.ts'
+import { watchEventLoop } from './process/watch-event-loop.ts'
 import { startLongWork } from './start-work.ts'
 import { isSetUpNeeded, setUpCode } from './domain/accounts/set-up.ts'
 import { failed, stopInOrder } from './stop.ts'
@@ -85,6 +86,7 @@ const start = async (config: Config) => {
   const code = (await isSetUpNeeded(store.db)) ? setUpCode(config.data) : undefined
   const address = await listen(app, config)
   collectWhenIdle()
+  watchEventLoop((delay) => app.log.warn(delay, 'The server answers late: something keeps it busy'))
   if (process.getuid?.() === 0) say('Running as root: fine in a container, better as a user of its own elsewhere.')
   say(`AMN is at ${address}`)
   if (code !== undefined) tellSetUp(address, code)

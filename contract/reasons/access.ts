@@ -3,6 +3,7 @@ export const access = {
   denied: 'no permissions',
   logIn: 'Log in first',
   tokenInvalid: 'The token is not valid',
+  metricsToken: 'The metrics are given to whoever sends their token',
   tokenEnded: 'The token is no longer valid',
   ticketEnded: 'The link to this file is no longer valid',
   ticketForSession: 'Log in to get links to files',

@@ -1,5 +1,9 @@
 import type { Engine } from './engine.ts'
+import type { Watch } from './watch-statements.ts'
 import type { Db, Tx } from './tables.ts'
+
+/** How many connections there are for reading and writing, how many of them do nothing, and how many requests wait for one. */
+export type ConnectionCounts = Record<'read' | 'write', { open: number; idle: number; waiting: number }>
 
 /** The database: `db` only reads, `transact` writes. */
 export interface Store {
@@ -19,6 +23,12 @@ export interface Store {
   check(): Promise<void>
   /** Engine, versions and settings as the running database reports them. */
   describe(): Promise<Record<string, string>>
+  /** Bytes that the database takes. */
+  size(): Promise<number>
+  /** Calls a listener after every statement; gives the function that ends this. */
+  watchStatements: Watch
+  /** The connections to PostgreSQL at this moment; absent where the database is a file. */
+  countConnections?: () => ConnectionCounts
 }
 
 export interface StoreOptions {

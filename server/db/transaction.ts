@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely } from 'kysely'
+import { markedAsTransaction } from './group-commit.ts'
 import type { Tables, Tx } from './tables.ts'
 
 /** Runs a work in a transaction of an engine, more than once where it is tried again, and settles when it is durable. */
@@ -11,10 +13,13 @@ const writingHandle = (handle: Kysely<Tables>, afterCommit: Tx['afterCommit']): 
 /** Runs a work with a `Tx`, and what it queued there once its writes are durable; what that throws goes to `onError`. */
 export async function runTransaction<T>(run: Run, work: (tx: Tx) => Promise<T>, onError: (error: unknown) => void): Promise<T> {
   let queued: (() => unknown)[] = []
+  // Another request may commit this work together with its own: what the work does is still told of the request that asked for it.
+  const inOwnContext = AsyncLocalStorage.snapshot()
   const value = await run((handle) => {
     const ofThisTry: typeof queued = []
     queued = ofThisTry
-    return work(writingHandle(handle, (action) => void ofThisTry.push(action)))
+    const handed = writingHandle(handle, (action) => void ofThisTry.push(action))
+    return inOwnContext(() => markedAsTransaction(() => work(handed)))
   })
   for (const action of queued) {
     try {

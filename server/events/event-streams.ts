@@ -116,5 +116,6 @@ export function openEventStreams(store: Store) {
     },
     /** Ends all streams, so that the server can end. */
     close: () => streams.forEach(end),
+    count: () => streams.size,
   }
 }

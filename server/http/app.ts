@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Store } from '../db/store.ts'
 import type { UndoKinds } from '../domain/history/undo.ts'
 import type { Serve } from './serve.ts'
+import type { ShowGauge } from './metrics/metrics.ts'
 import type { WhileFull } from './while-full.ts'
 
 /** What every feature is built from. */
@@ -12,6 +13,8 @@ export interface App {
   /** To be called when rights, sessions or accounts have changed. */
   forgetActors: () => void
   whileFull: WhileFull
+  /** Adds a number to the metrics, where these are switched on. */
+  showGauge: ShowGauge
   /** How acts of the history are undone that need more than their fields put back. */
   undoKinds: UndoKinds
 }

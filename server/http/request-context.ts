@@ -33,6 +33,9 @@ export function traceRequests(app: FastifyInstance): void {
   })
 }
 
+/** The id of the request in whose course this is called; undefined beside all requests. */
+export const currentRequestId = (): string | undefined => current.getStore()?.request.id
+
 /** Answers the request in whose course an uncaught error was thrown with INTERNAL, where it still can be, and gives its id. */
 export function answerUncaught(error: unknown): string | undefined {
   const exchange = (error instanceof Error ? origins.get(error) : undefined) ?? current.getStore()

@@ -227,3 +227,12 @@ export async function freeJobsOf(tx: Tx, isDead: (worker: string) => boolean): P
     await tx.updateTable('job').set({ locked_until: now().toISOString() }).where('id', '=', id).where('locked_by', '=', locked_by).execute()
   }
 }
+
+/** How many jobs of each kind are running and waiting. */
+export const countOpenJobs = (db: Db) =>
+  db
+    .selectFrom('job')
+    .select((is) => ['kind', 'state', is.fn.countAll<number>().as('n')])
+    .where('state', 'in', ['waiting', 'running'])
+    .groupBy(['kind', 'state'])
+    .execute()

@@ -26,7 +26,7 @@ const sound = 'sound'
 
 /** How films are played: the decision, and the stream that it names. */
 export function playbackRoutes(app: App, programs: PlaybackPrograms): void {
-  const { serve, store, config } = app
+  const { serve, store, config, showGauge } = app
   const { ffmpeg, encoder, idle = 25_000 } = programs
   const { db } = store
   const ticketKey = openTicketKey(store)
@@ -37,6 +37,7 @@ export function playbackRoutes(app: App, programs: PlaybackPrograms): void {
     all: conversions,
     refuse: () => new AppError('BUSY', 'playback.busy', { retryAfter: 10 }),
   })
+  showGauge({ name: 'conversions', help: 'Films and recordings that are being converted for somebody', read: startConversion.count })
   hlsRoutes(app, { programs, find: (context) => findOrderedFilm(db, programs, context, context), startConversion })
   const streamOf = new Map<string, () => void>()
 

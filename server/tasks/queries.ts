@@ -59,12 +59,3 @@ export async function listLastJobs(db: Db): Promise<JobRow[]> {
   const rows = await select(db).where('id', 'in', newest).execute()
   return rows.map(toJob)
 }
-
-/** How many runs of each kind are running and waiting. */
-export const countOpen = (db: Db) =>
-  db
-    .selectFrom('job')
-    .select((is) => ['kind', 'state', is.fn.countAll<number>().as('n')])
-    .where('state', 'in', ['waiting', 'running'])
-    .groupBy(['kind', 'state'])
-    .execute()

@@ -3,8 +3,8 @@ import { type Job, type Task, tasks } from '@amn/contract/system/tasks'
 import type { App } from '../http/app.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import { dueAt } from '../jobs/periodic.ts'
-import { cancelJob } from '../jobs/job-queries.ts'
-import { countOpen, findJob, type JobRow, listJobs, listLastJobs } from './queries.ts'
+import { cancelJob, countOpenJobs } from '../jobs/job-queries.ts'
+import { findJob, type JobRow, listJobs, listLastJobs } from './queries.ts'
 
 export interface TaskParts {
   kinds: readonly JobKind[]
@@ -29,7 +29,7 @@ export function taskRoutes({ serve, store }: App, { kinds, notifyWorkers }: Task
     return every === undefined ? null : (await dueAt(db, kind, every)).toISOString()
   }
   const readTasks = async (): Promise<Task[]> => {
-    const [open, last] = await Promise.all([countOpen(db), listLastJobs(db).then(show)])
+    const [open, last] = await Promise.all([countOpenJobs(db), listLastJobs(db).then(show)])
     const count = (kind: string, state: 'waiting' | 'running') =>
       Number(open.find((row) => row.kind === kind && row.state === state)?.n ?? 0)
     return Promise.all(

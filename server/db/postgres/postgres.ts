@@ -1,6 +1,7 @@
 import {
   HandleEmptyInListsPlugin,
   Kysely,
+  type LogEvent,
   PostgresDialect,
   type PostgresPool,
   type PostgresPoolClient,
@@ -20,6 +21,7 @@ import { nameOfStatement } from '../statement-names.ts'
 import { StartError } from '../start-error.ts'
 import type { Tables } from '../tables.ts'
 import { runTransaction } from '../transaction.ts'
+import { watchStatements } from '../watch-statements.ts'
 
 // 26000, 42P05: a pooler gave the statement's connection to another. 0A000: somebody changed the tables.
 const staleStatement = new Set<unknown>(['26000', '42P05', '0A000'])
@@ -108,7 +110,18 @@ async function prepareSchema(db: Kysely<Tables>, host: string): Promise<void> {
   if (isBehind(applied)) await migrateAll(db)
 }
 
-function openPool(url: string, options: StoreOptions, names: Names): Kysely<Tables> {
+/** What both pools share. */
+interface Shared {
+  names: Names
+  log: (event: LogEvent) => void
+}
+interface Pool {
+  db: Kysely<Tables>
+  pool: pg.Pool
+}
+const countsOf = ({ pool: { totalCount, idleCount, waitingCount } }: Pool) => ({ open: totalCount, idle: idleCount, waiting: waitingCount })
+
+function openPool(url: string, options: StoreOptions, { names, log }: Shared): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 10,
@@ -119,23 +132,25 @@ function openPool(url: string, options: StoreOptions, names: Names): Kysely<Tabl
   // A connection that dies is replaced at the next use; who was using it is told by the query that fails.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new Kysely<Tables>({
+  const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: explainingPool(pool, names) }),
     // `in ()` finds nothing, as it does in SQLite; to PostgreSQL it would be a mistake.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+    log,
   })
+  return { db, pool }
 }
 
 /** Connections that refuse to write. A pooler may not let them be told so: behind such a one only the types do. */
-async function openReadingPool(url: string, options: StoreOptions, names: Names): Promise<Kysely<Tables>> {
-  const readOnly = openPool(readOnlyAddress(url), options, names)
+async function openReadingPool(url: string, options: StoreOptions, shared: Shared): Promise<Pool> {
+  const readOnly = openPool(readOnlyAddress(url), options, shared)
   try {
-    await sql`select 1`.execute(readOnly)
+    await sql`select 1`.execute(readOnly.db)
     return readOnly
   } catch (error) {
-    await readOnly.destroy()
+    await readOnly.db.destroy()
     if (databaseCode(causeOf(error)) !== unknownParameter) throw error
-    return openPool(url, options, names)
+    return openPool(url, options, shared)
   }
 }
 
@@ -164,18 +179,21 @@ export async function openPostgres(given: string, options: StoreOptions): Promis
   const address = readPostgresAddress(given)
   if (!address) throw new StartError(2, 'The address of the database cannot be read: it must be postgres://user:password@host:port/name')
   const { url, host = unnamedHost } = address
-  const names = { areKept: true }
-  const writer = openPool(url, options, names)
-  let reader: Kysely<Tables>
+  const { log, watch } = watchStatements()
+  const shared: Shared = { names: { areKept: true }, log }
+  const writing = openPool(url, options, shared)
+  const writer = writing.db
+  let reading: Pool
   try {
     await reachPostgres(writer, address, options)
     await prepareTrigrams(writer, host)
     await prepareSchema(writer, host)
-    reader = await openReadingPool(url, options, names)
+    reading = await openReadingPool(url, options, shared)
   } catch (error) {
     await writer.destroy()
     throw error
   }
+  const reader = reading.db
 
   async function runRetried<T>(work: (handle: Kysely<Tables>) => Promise<T>): Promise<T> {
     for (let tried = 1; ; tried++) {
@@ -200,6 +218,12 @@ export async function openPostgres(given: string, options: StoreOptions): Promis
     snapshot: (work) => reader.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     close: async () => void (await Promise.all([writer.destroy(), reader.destroy()])),
     check: async () => void (await reader.selectFrom('setting').select('key').limit(1).execute()),
+    watchStatements: watch,
+    countConnections: () => ({ read: countsOf(reading), write: countsOf(writing) }),
+    size: async () => {
+      const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(reader)
+      return rows[0]?.bytes ?? 0
+    },
     describe: async () => {
       const { rows } = await sql<Record<string, string>>`select current_setting('server_version') as version,
         current_setting('synchronous_commit') as synchronous_commit, current_setting('fsync') as fsync`.execute(writer)

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely, type LogEvent, SqliteDialect } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { asAppError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
@@ -66,9 +66,9 @@ export function preparer(database: DatabaseSync): (text: string) => Prepared {
 }
 
 /** A Kysely over an open connection; the caller closes the connection. */
-export function connectionOver(database: DatabaseSync): Connection {
+export function connectionOver(database: DatabaseSync, log?: (event: LogEvent) => void): Connection {
   const dialect = new SqliteDialect({ database: { prepare: preparer(database), close: () => database.close() } })
-  return { database, db: new Kysely<Tables>({ dialect }) }
+  return { database, db: new Kysely<Tables>({ dialect, ...(log && { log }) }) }
 }
 
 /** Opens the writing connection: WAL, every commit synced, foreign keys on. Waits for a lock up to the time given, in milliseconds. */

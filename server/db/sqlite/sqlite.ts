@@ -11,6 +11,7 @@ import { type Connection, connectionOver, openReader, openWriter } from './drive
 import { prepareSqliteFile } from './start.ts'
 import { StartError } from '../start-error.ts'
 import { runTransaction } from '../transaction.ts'
+import { watchStatements } from '../watch-statements.ts'
 import { watchFiles } from './watch-files.ts'
 
 /** How often the files are looked after while nothing is written, in milliseconds. */
@@ -33,8 +34,9 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
   // SQLite's own temporary files belong on the same disk as the data, not on a small /tmp.
   process.env['SQLITE_TMPDIR'] = join(options.data, 'tmp')
   await prepareSqliteFile(path, options)
-  const writer = connectionOver(openWriter(path, lockWait))
-  const reader = connectionOver(openReader(path, lockWait))
+  const { log, watch } = watchStatements()
+  const writer = connectionOver(openWriter(path, lockWait), log)
+  const reader = connectionOver(openReader(path, lockWait), log)
   let still: Connection | undefined
   // From here on the wait for a lock is `begin`'s, so that reads go on meanwhile.
   writer.database.exec('pragma busy_timeout = 0')
@@ -113,7 +115,7 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
     db: reader.db,
     transact: (work) => runTransaction((write) => commits.add(() => write(writer.db)), work, options.onError ?? (() => undefined)),
     snapshot: async (work) => {
-      still ??= connectionOver(openReader(path, lockWait))
+      still ??= connectionOver(openReader(path, lockWait), log)
       return still.db.transaction().execute(work)
     },
     close: async () => {
@@ -136,6 +138,8 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
       refuseLost()
       await reader.db.selectFrom('setting').select('key').limit(1).execute()
     },
+    watchStatements: watch,
+    size: async () => number('page_count') * number('page_size'),
     describe: async () => {
       const of = (name: string) => [name, String(Object.values(writer.database.prepare(`pragma ${name}`).get() ?? {})[0])]
       const version = writer.database.prepare('select sqlite_version() as version').get()

@@ -14,11 +14,11 @@ interface Limits {
   refuse: () => AppError
 }
 
-/** Gives a function that counts one more for a person, or throws the refusal, and gives the function to call at its end. */
-export function limitPerPerson({ each, all = Infinity, refuse }: Limits): (person: string) => () => void {
+/** Gives a function that counts one more for a person, or throws the refusal, and gives the function to call at its end; `count` tells how many there are. */
+export function limitPerPerson({ each, all = Infinity, refuse }: Limits): ((person: string) => () => void) & { count: () => number } {
   const counts = new Map<string, number>()
   let total = 0
-  return (person) => {
+  const start = (person: string) => {
     const own = counts.get(person) ?? 0
     if (own >= each || total >= all) throw refuse()
     counts.set(person, own + 1)
@@ -33,4 +33,5 @@ export function limitPerPerson({ each, all = Infinity, refuse }: Limits): (perso
       else counts.delete(person)
     }
   }
+  return Object.assign(start, { count: () => total })
 }

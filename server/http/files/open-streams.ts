@@ -28,6 +28,7 @@ export interface OpenStreams {
    * seen any more.
    */
   watch: (stream: OpenStream, answer: Watched) => void
+  count: () => number
 }
 
 const interval = 500
@@ -87,5 +88,6 @@ export function watchStreams(store: Store, whileFull: WhileFull): OpenStreams {
       answer.once('close', () => release(answer))
       timer ??= setInterval(begin, interval).unref()
     },
+    count: () => open.size,
   }
 }

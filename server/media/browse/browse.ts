@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FeedPosition } from '../../db/change-feed.ts'
 import type { Store } from '../../db/store.ts'
 import { applyChanges } from './refresh.ts'
+import { countBits } from './bits.ts'
 import type { BrowseIndex } from './browse-index.ts'
 import { buildIndex } from './build.ts'
 import { coalesceReads } from './coalesce-reads.ts'
@@ -17,6 +18,8 @@ const pruneEvery = 20_000
 /** The index after everything that was committed before the call, or undefined while there is none; a small library's is waited for, or for as many milliseconds as given. */
 export interface Browse {
   current: (patience?: number) => Promise<{ index: BrowseIndex; version: number } | undefined>
+  /** Whether there is one now, and how many media it holds. */
+  describe: () => { isReady: boolean; media: number }
 }
 
 /** Keeps the index of a store's media: built when it is first needed, and updated whenever it is used. */
@@ -92,5 +95,6 @@ export function openBrowse(store: Store): Browse {
       await waitForBuild(patience)
       return next()
     },
+    describe: () => ({ isReady: state !== undefined, media: state ? countBits(state.index.present) : 0 }),
   }
 }

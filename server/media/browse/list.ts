@@ -88,6 +88,7 @@ export function openList(store: Store, stepsOfQuery = usualSteps) {
     titles,
     /** Whether there is an index; while there is none, this begins to build it, and lists are answered by SQL. */
     isIndexed: async (): Promise<boolean> => (await browse.current(probePatience)) !== undefined,
+    describeIndex: browse.describe,
     /** How many media pass the filter. */
     count: async (filter: Filter): Promise<number> =>
       filter.types.length === 0 ? 0 : ((await find(filter))?.total ?? countBySql(db, filter)),

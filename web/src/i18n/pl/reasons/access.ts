@@ -4,6 +4,7 @@ export const access: PolishReasons['access'] = {
   denied: 'Nie masz do tego uprawnień',
   logIn: 'Najpierw się zaloguj',
   tokenInvalid: 'Token jest nieprawidłowy',
+  metricsToken: 'Metryki są dostępne tylko z ich tokenem',
   tokenEnded: 'Token stracił ważność',
   ticketEnded: 'Link do tego pliku stracił ważność',
   ticketForSession: 'Zaloguj się, aby otrzymać link do pliku',
