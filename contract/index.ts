@@ -17,6 +17,7 @@ import { mediaBrowse } from './media/browse.ts'
 import { bin, mediaEdit } from './media/edit.ts'
 import { mediaOrganise } from './media/organise.ts'
 import { mediaSimilar } from './media/similar.ts'
+import { notices } from './system/notices.ts'
 import { mediaSuggest } from './media/suggest.ts'
 import { media } from './media/media.ts'
 import { myDataCalls } from './personal/my-data.ts'
@@ -31,6 +32,7 @@ import { sessionCalls } from './accounts/session.ts'
 import { settings } from './system/settings.ts'
 import { statistics } from './system/statistics.ts'
 import { subtitles } from './playback/subtitles.ts'
+import { system } from './system/system.ts'
 import { tags } from './media/tags.ts'
 import { tasks } from './system/tasks.ts'
 import { userData } from './personal/user-data.ts'
@@ -50,6 +52,8 @@ export const api = {
   audit,
   statistics,
   tasks,
+  system,
+  notices,
   utils,
   media,
   mediaBrowse,

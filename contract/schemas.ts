@@ -35,8 +35,10 @@ import { scrappersSchemas } from './scrapper/scrapper-schemas.ts'
 import { scrapperSourcesSchemas } from './scrapper/sources-schemas.ts'
 import { auditSchemas } from './system/audit-schemas.ts'
 import { eventsSchemas } from './system/events-schemas.ts'
+import { noticesSchemas } from './system/notices-schemas.ts'
 import { settingsSchemas } from './system/settings-schemas.ts'
 import { statisticsSchemas } from './system/statistics-schemas.ts'
+import { systemSchemas } from './system/system-schemas.ts'
 import { tasksSchemas } from './system/tasks-schemas.ts'
 import { utilsSchemas } from './system/files-schemas.ts'
 
@@ -54,6 +56,8 @@ export const schemas: { [Group in keyof typeof api]: SchemasOf<(typeof api)[Grou
   audit: auditSchemas,
   statistics: statisticsSchemas,
   tasks: tasksSchemas,
+  system: systemSchemas,
+  notices: noticesSchemas,
   utils: utilsSchemas,
   media: mediaSchemas,
   mediaBrowse: mediaBrowseSchemas,

@@ -8,7 +8,7 @@ import { AppError } from '@amn/contract/errors'
 import { apiPath } from '@amn/contract/index'
 import { annotationRoutes } from './annotations/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
-import type { Config } from './config.ts'
+import { type Config, version } from './config.ts'
 import { fontRoutes } from './fonts/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Store } from './db/store.ts'
@@ -68,7 +68,6 @@ import { userDataRoutes } from './user-data/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 const readable = { exposeHeadRoute: true }
-export const version = '0.1.0'
 const builtWeb = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 const protect = async (app: FastifyInstance, config: Config) => {
@@ -157,10 +156,11 @@ export async function buildApp(
   const { serve, refuseOtherMethods } = makeServe(app, config.base, streams)
   const undoOfOrganising: UndoKind = { right: 'EDIT', undo: undoOrganised }
   const undoKinds = { merge: undoOfOrganising, split: undoOfOrganising }
-  const parts: App = { serve, store, config, forgetActors: actors.forget, whileFull, showGauge, undoKinds }
   const lists = openList(store)
-  showGauge({ name: 'index_ready', help: 'Whether lists are answered from memory', read: () => Number(lists.describeIndex().isReady) })
-  showGauge({ name: 'index_media', help: 'Media that the index in memory holds', read: () => lists.describeIndex().media })
+  const { describeIndex } = lists
+  const parts: App = { serve, store, config, forgetActors: actors.forget, whileFull, showGauge, describeIndex, undoKinds }
+  showGauge({ name: 'index_ready', help: 'Whether lists are answered from memory', read: () => Number(describeIndex().isReady) })
+  showGauge({ name: 'index_media', help: 'Media that the index in memory holds', read: () => describeIndex().media })
   const people = [sessionRoutes, userRoutes, groupRoutes, privilegeRoutes]
   const library: Feature[] = [
     (app) => creditRoutes(app, openWorks(lists)),

@@ -2,6 +2,9 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { readPostgresAddress } from './db/postgres/address.ts'
 
+/** The version of the product. */
+export const version = '0.1.0'
+
 /** How this process was started: everything that comes from the environment. Paths are absolute. */
 export interface Config {
   host: string

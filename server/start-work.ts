@@ -5,6 +5,7 @@ import { auditPruning } from './audit/prune.ts'
 import type { Config } from './config.ts'
 import { keepDoubles } from './credits/doubles/settle.ts'
 import type { Store } from './db/store.ts'
+import { openHealth } from './health/open-health.ts'
 import { importKinds } from './imports/run/jobs.ts'
 import { importRoutes } from './imports/routes.ts'
 import { screenshotPruningKind } from './issues/prune-screenshots.ts'
@@ -48,6 +49,11 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
   const subtitles = openFilmSubtitles(store, config, programs)
   const previews = openPreviews({ store, config, ffmpeg: programs.ffmpeg.path, notifyWorkers })
   const statistics = statisticsKind(store)
+  const health = openHealth(store, config, {
+    programs: [programs.ffmpeg, programs.ffprobe],
+    kinds: () => kinds.map(({ kind }) => kind).filter((kind) => kind !== 'scan'),
+    listRoots: library.listRoots,
+  })
   const kinds: JobKind[] = [
     ...library.kinds,
     auditPruning(store),
@@ -63,6 +69,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
     ...previews.kinds,
     segmentKind(store, programs.ffmpeg.path),
     statistics,
+    health.kind,
   ]
   const kindOf = new Map(kinds.map((kind) => [kind.kind, kind]))
   const work = startWork({
@@ -83,6 +90,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
   })
   const schedules = [
     library.begin(),
+    health.begin(),
     keepFacts(store, (error) => log.warn({ err: error }, 'What the files of media are could not be found out')),
     keepDoubles(store, (error) => log.warn({ err: error }, 'Who may be the same could not be found out')),
     keepQueueing(store, kinds, notifyWorkers, (error) => log.warn({ err: error }, 'What is due could not be queued')),
@@ -90,6 +98,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
   return {
     features: [
       library.routes,
+      health.routes,
       (app) => playbackRoutes(app, playbackPrograms(programs.ffmpeg.path, programs.ffprobe.path)),
       subtitles.routes,
       previews.routes,

@@ -14,6 +14,7 @@ import { list } from './list.ts'
 import { collection } from './media/collection.ts'
 import { credit } from './media/credit.ts'
 import { media } from './media.ts'
+import { notice } from './notice.ts'
 import { picture } from './picture.ts'
 import { playback } from './playback/playback.ts'
 import { request } from './request.ts'
@@ -47,6 +48,7 @@ export const reasons = {
   collection,
   credit,
   media,
+  notice,
   picture,
   playback,
   request,

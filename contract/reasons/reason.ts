@@ -28,7 +28,7 @@ export interface FieldReason extends Reason {
 /** What a reason tells beside its key: what people typed or named, a number, another reason, what is wrong with fields. */
 export type ReasonValue = string | number | Reason | FieldReason[]
 
-type NumberName = 'id' | 'count' | 'known' | 'seconds' | 'least' | 'most' | 'bytes' | 'MiB' | 'status' | 'times' | 'percent'
+type NumberName = 'id' | 'count' | 'known' | 'seconds' | 'least' | 'most' | 'bytes' | 'MiB' | 'status' | 'times' | 'percent' | 'free'
 type ValueOf<Name> = Name extends NumberName ? number : Name extends 'reason' ? Reason | string : string | Reason
 type ValuesOf<Key extends ReasonKey> = { [Name in Exclude<NamesIn<TextOf<Key>>, 'problems'>]: ValueOf<Name> } & { problems?: FieldReason[] }
 /** The keys of reasons that need no values. */
@@ -51,7 +51,9 @@ const textOf = (key: ReasonKey, count: unknown): string => {
   const texts: Record<string, string> | undefined = reasons[group as keyof Catalogue]
   return texts?.[name] ?? texts?.[`${name}_${count === 1 ? 'one' : 'other'}`] ?? key
 }
-const sayValue = (value: ReasonValue | undefined): string => {
+const sayBytes = (bytes: number) => (bytes < 1024 ** 3 ? `${Math.floor(bytes / 1024 ** 2)} MiB` : `${(bytes / 1024 ** 3).toFixed(1)} GiB`)
+const sayValue = (name: string, value: ReasonValue | undefined): string => {
+  if (name === 'free' && typeof value === 'number') return sayBytes(value)
   if (typeof value !== 'object') return String(value ?? '')
   if (!Array.isArray(value)) return say(value)
   return value.map((one) => (one.path ? `${one.path}: ${say(one)}` : say(one))).join('; ')
@@ -59,7 +61,7 @@ const sayValue = (value: ReasonValue | undefined): string => {
 
 /** The English text of a reason. */
 export const say = ({ reason, values = {} }: Reason): string =>
-  textOf(reason, values.count).replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => sayValue(values[name]))
+  textOf(reason, values.count).replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => sayValue(name, values[name]))
 
 /** The key of every reason. */
 export const reasonKeys: ReadonlySet<string> = new Set(

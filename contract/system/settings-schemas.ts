@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { wrong } from '../reasons/reason-schemas.ts'
 import { type SettingKey, settingKeys } from './system-values.ts'
 import { instant } from '../value-schemas.ts'
 import { mediaTypes } from '../values.ts'
 
 const folder = z.string().max(4096)
 export const mediaDirectory = z.strictObject({ path: folder.min(1), amnMediaType: z.enum(mediaTypes).optional() })
+
+const isAddress = (text: string) => text === '' || (/^https?:\/\//.test(text) && URL.canParse(text))
+const addressOrNone = z.string().max(500).refine(isAddress, wrong('input.address'))
 
 /** Every system setting with the shape of its value. */
 export const systemSettings = {
@@ -37,6 +41,9 @@ export const systemSettings = {
   /** Whether small pictures of films are made for their seek bars, and how many GiB they may take. */
   scrubPreviews: z.boolean(),
   scrubPreviewsSize: z.int().min(1).max(10_000),
+  /** Where administrators' notices are posted as JSON, and the topic of ntfy that gets them; empty: nowhere. */
+  noticeWebhook: addressOrNone,
+  noticeNtfy: addressOrNone,
 } as const satisfies Record<SettingKey, z.ZodType>
 export type SystemSettings = { [K in keyof typeof systemSettings]: z.output<(typeof systemSettings)[K]> }
 

@@ -84,5 +84,30 @@ export const settingKeys = [
   'auditDays',
   'scrubPreviews',
   'scrubPreviewsSize',
+  'noticeWebhook',
+  'noticeNtfy',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
+
+/** What of ours lies on a disk, and how it stands: low where an administrator should see to it, full where writing is about to fail. */
+export const diskUses = ['data', 'database', 'covers', 'backgrounds', 'media'] as const
+export const diskStates = ['fine', 'low', 'full', 'unreachable'] as const
+
+/** Every condition that administrators are told of. */
+export const noticeKinds = [
+  'database-lost',
+  'database-full',
+  'disk-full',
+  'disk-low',
+  'media-offline',
+  'program-missing',
+  'backup-failed',
+  'backup-old',
+  'scan-failing',
+  'task-failing',
+  'files-unreadable',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+/** Where notices are sent to besides the control panel. */
+export const noticeChannels = ['webhook', 'ntfy'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]

@@ -1,4 +1,5 @@
 import { AppError } from '@amn/contract/errors'
+import type { StoreFault } from './store.ts'
 
 const sqlite = { busy: 5, locked: 6, ioError: 10, corrupt: 11, full: 13, notDatabase: 26, shmSize: 4874 }
 const uniqueCodes = new Set<unknown>([1555, 2067, '23505'])
@@ -50,3 +51,13 @@ export function asAppError(error: unknown): unknown {
   if (isBusy(error) || isGone) return new AppError('BUSY', 'server.databaseBusy', { cause: error, retryAfter: 2 })
   return error
 }
+
+const faults: Record<string, StoreFault> = {
+  'server.databaseDiskFull': 'full',
+  'server.databaseLost': 'lost',
+  'server.databaseBroken': 'lost',
+  'server.databaseDamaged': 'lost',
+}
+
+/** What of a failure needs a person: there is no room, or nothing can be written until the next start. */
+export const faultOf = (error: unknown): StoreFault | undefined => (error instanceof AppError ? faults[error.reason.reason] : undefined)

@@ -43,6 +43,7 @@ import { up as chapters } from './migrations/0070-chapters.ts'
 import { up as listeningQueue } from './migrations/0071-listening-queue.ts'
 import { up as listeningSessions } from './migrations/0072-listening-sessions.ts'
 import { up as fonts } from './migrations/0075-fonts.ts'
+import { up as notices } from './migrations/0120-notices.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -91,6 +92,7 @@ export const migrations: Record<string, Migration> = {
   '0071-listening-queue': { up: listeningQueue },
   '0072-listening-sessions': { up: listeningSessions },
   '0075-fonts': { up: fonts },
+  '0120-notices': { up: notices },
 }
 
 /** The names of all migrations in their order. */

@@ -5,6 +5,8 @@ import type { Db, Tx } from './tables.ts'
 /** How many connections there are for reading and writing, how many of them do nothing, and how many requests wait for one. */
 export type ConnectionCounts = Record<'read' | 'write', { open: number; idle: number; waiting: number }>
 
+export type StoreFault = 'full' | 'lost'
+
 /** The database: `db` only reads, `transact` writes. */
 export interface Store {
   engine: Engine
@@ -23,6 +25,8 @@ export interface Store {
   check(): Promise<void>
   /** Engine, versions and settings as the running database reports them. */
   describe(): Promise<Record<string, string>>
+  /** What the last write failed for, where that was for want of room or is for good; undefined since one succeeded. */
+  fault: () => StoreFault | undefined
   /** Bytes that the database takes. */
   size(): Promise<number>
   /** Calls a listener after every statement; gives the function that ends this. */
@@ -30,6 +34,9 @@ export interface Store {
   /** The connections to PostgreSQL at this moment; absent where the database is a file. */
   countConnections?: () => ConnectionCounts
 }
+
+/** A store as an engine opens it. */
+export type OpenedStore = Omit<Store, 'fault'>
 
 export interface StoreOptions {
   /** The data folder: backups, temporary files and the reserve file lie in it. */

@@ -15,6 +15,8 @@ export interface App {
   whileFull: WhileFull
   /** Adds a number to the metrics, where these are switched on. */
   showGauge: ShowGauge
+  /** Whether lists are answered from memory, and how many media that holds. */
+  describeIndex: () => { isReady: boolean; media: number }
   /** How acts of the history are undone that need more than their fields put back. */
   undoKinds: UndoKinds
 }

@@ -19,6 +19,8 @@ export interface OutgoingRequest {
   most: number
   /** JSON that is sent by POST. */
   json?: string | undefined
+  /** Plain text that is sent by POST. */
+  text?: string | undefined
   /** Sent to the first host alone: they may hold secrets. */
   headers?: Record<string, string> | undefined
   /** The only hosts that are asked, redirects included, `*.` before one means all names below it; absent: any. */
@@ -135,7 +137,7 @@ export function isOneOf(hosts: readonly string[], url: URL): boolean {
 // As browsers do: what was sent goes on only where the answer asks for it, and what is secret never to another host.
 const onward = (outgoing: OutgoingRequest, status: number, isSameHost: boolean): OutgoingRequest => ({
   ...outgoing,
-  json: isSameHost && (status === 307 || status === 308) ? outgoing.json : undefined,
+  ...(!(isSameHost && (status === 307 || status === 308)) && { json: undefined, text: undefined }),
   headers: isSameHost ? outgoing.headers : undefined,
 })
 
@@ -157,25 +159,26 @@ export function makeOutgoing(config: Pick<Config, 'privateHosts'>): (outgoing: O
 
   const ask = async (url: URL, outgoing: OutgoingRequest, signal: AbortSignal): Promise<IncomingMessage> => {
     const isAllowed = refuse(url, outgoing)
-    const { json } = outgoing
+    const body = outgoing.json ?? outgoing.text
+    const type = outgoing.json === undefined ? 'text/plain; charset=utf-8' : 'application/json'
     // What breaks later fails the body that is being read; there may be no other listener.
     const request = handleErrors(
       (url.protocol === 'https:' ? https : http).request(url, {
         agent: false,
         signal,
-        method: json === undefined ? 'GET' : 'POST',
+        method: body === undefined ? 'GET' : 'POST',
         headers: {
           ...outgoing.headers,
           'user-agent': agentName,
           accept: outgoing.accept,
           'accept-encoding': 'gzip, deflate, br',
-          ...(json !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
+          ...(body !== undefined && { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
         },
         ...(!isAllowed && { lookup: lookupPublic }),
       }),
       ignoreErrors,
     )
-    request.end(json)
+    request.end(body)
     const [answer] = (await once(request, 'response', { signal })) as [IncomingMessage]
     return answer
   }

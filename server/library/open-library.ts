@@ -1,4 +1,5 @@
 import pino from 'pino'
+import type { MediaRoot } from '@amn/contract/library/library'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/store.ts'
 import type { App } from '../http/app.ts'
@@ -7,13 +8,16 @@ import type { MediaPrograms } from '../process/programs.ts'
 import { findSandbox } from '../process/sandbox.ts'
 import { libraryKinds } from './jobs.ts'
 import { libraryRoutes } from './routes.ts'
-import { syncRoots } from './roots.ts'
+import { listRoots } from './root-queries.ts'
+import { rootState, syncRoots } from './roots.ts'
 import { keepScanning } from './watch/schedule.ts'
 
 /** The library: its calls, its kinds of long work, and its schedule. */
 export interface Library {
   routes: (app: App) => void
   kinds: JobKind[]
+  /** The media directories as they are now. */
+  listRoots: () => Promise<MediaRoot[]>
   /** Begins the schedule and the watching; whoever works the queue off has begun before. */
   begin: () => { stop: () => Promise<void> }
 }
@@ -41,6 +45,8 @@ export async function openLibrary(
   const sync = () => syncRoots(store, config.media, (message) => log.warn(message))
   await sync()
   return {
+    listRoots: async () =>
+      Promise.all((await listRoots(store.db)).map(async (root) => ({ ...root, state: await rootState(root.path, 2000) }))),
     routes: (app) => libraryRoutes(app, { programs, sync, notifyWorkers }),
     kinds: libraryKinds({ store, config, programs: { ffmpeg: ffmpeg.path, ffprobe: ffprobe.path }, sync, notifyWorkers }),
     begin: () =>

@@ -27,6 +27,12 @@ const foldersIn = (key: SettingKey, value: unknown): string[] => {
   return (isPictureFolder(key) || key === 'importInbox') && value !== '' ? [value as string] : []
 }
 
+// Who knows the whole address of a webhook or a topic can write to it, or read along.
+const detailOf = (key: SettingKey, value: unknown): string => {
+  const isSecret = (key === 'noticeWebhook' || key === 'noticeNtfy') && value !== ''
+  return isSecret ? `${new URL(value as string).origin}/…` : JSON.stringify(value).slice(0, 1000)
+}
+
 /** The system settings, and the folders that an administrator may choose from. */
 export function settingRoutes({ serve, store, config }: App): void {
   const readValue = async ({ key, value }: { key: SettingKey; value?: unknown }): Promise<unknown> => {
@@ -77,7 +83,7 @@ export function settingRoutes({ serve, store, config }: App): void {
       return writeAudit(tx, request, {
         action: 'setting-changed',
         subject: { kind: 'setting', name: key },
-        detail: JSON.stringify(value).slice(0, 1000),
+        detail: detailOf(key, value),
       })
     })
     const entry = (await readAll(request)).find((one) => one.key === key)

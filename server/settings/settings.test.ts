@@ -54,6 +54,8 @@ const good: Record<string, () => unknown[]> = {
   auditDays: () => [7, 3650],
   scrubPreviews: () => [false, true],
   scrubPreviewsSize: () => [1, 10_000],
+  noticeWebhook: () => ['https://example.org/hook?key=1', ''],
+  noticeNtfy: () => ['https://ntfy.sh/topic', 'http://ntfy.lan:8080/topic'],
 }
 const units: Record<string, string> = {
   minPasswordLength: 'characters',
@@ -88,6 +90,8 @@ const bad: Record<string, unknown[]> = {
   auditDays: [6, 3651, 30.5, '30'],
   scrubPreviews: ['on', 1],
   scrubPreviewsSize: [0, 10_001, 1.5, '5'],
+  noticeWebhook: ['hook', 'ftp://example.org', 'javascript:alert(1)', 'https://', 1, null, `https://example.org/${'a'.repeat(500)}`],
+  noticeNtfy: ['topic', 1, null],
 }
 
 test('every setting is tried', () => {

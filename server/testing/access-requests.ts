@@ -34,6 +34,8 @@ export const requests: Record<
   'session.changePassword': { body: () => ({ oldPassword: 'wrong', newPassword: 'other' }) },
   'session.updateCurrentUser': { body: () => ({ firstName: 'Ala' }) },
   'session.updateSettings': { body: () => ({ darkMode: true }) },
+  'notices.dismiss': { path: put('key', 'disk-low.nowhere'), body: () => ({ isDismissed: true }) },
+  'notices.test': { body: () => ({ channel: 'webhook' }) },
   'settings.update': { body: () => ({ key: 'scanInterval', value: 12 }) },
   'collections.get': { path: put('collectionId', missing) },
   'collections.items': { path: put('collectionId', missing) },

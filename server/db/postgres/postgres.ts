@@ -12,7 +12,7 @@ import pg from 'pg'
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@amn/contract/errors'
 import { batchByGroup } from './batch.ts'
-import type { Store, StoreOptions } from '../store.ts'
+import type { OpenedStore, StoreOptions } from '../store.ts'
 import { asAppError, databaseCode } from '../errors.ts'
 import { markedAsTransaction, refuseNested } from '../group-commit.ts'
 import { isBehind, migrateAll, migrationTable, refuseNewerSchema } from '../migrate.ts'
@@ -175,7 +175,7 @@ async function reachPostgres(db: Kysely<Tables>, { host }: PostgresAddress, opti
 }
 
 /** Opens a PostgreSQL database: checked and migrated under Kysely's advisory lock. Throws StartError. */
-export async function openPostgres(given: string, options: StoreOptions): Promise<Store> {
+export async function openPostgres(given: string, options: StoreOptions): Promise<OpenedStore> {
   const address = readPostgresAddress(given)
   if (!address) throw new StartError(2, 'The address of the database cannot be read: it must be postgres://user:password@host:port/name')
   const { url, host = unnamedHost } = address

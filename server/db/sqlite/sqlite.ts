@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '@amn/contract/errors'
 import { keepReserveFile } from './reserve-file.ts'
-import type { Store, StoreOptions } from '../store.ts'
+import type { OpenedStore, StoreOptions } from '../store.ts'
 import { asAppError, isBroken, isBusy, isFull } from '../errors.ts'
 import { groupCommit } from '../group-commit.ts'
 import { rescueDatabase } from './rescue.ts'
@@ -28,7 +28,7 @@ function makeFolder(path: string): void {
 }
 
 /** Opens a SQLite file: checked, migrated, with one writing and one reading connection. Throws StartError. */
-export async function openSqlite(path: string, options: StoreOptions): Promise<Store> {
+export async function openSqlite(path: string, options: StoreOptions): Promise<OpenedStore> {
   const lockWait = options.lockWait ?? 5000
   makeFolder(join(options.data, 'tmp'))
   // SQLite's own temporary files belong on the same disk as the data, not on a small /tmp.

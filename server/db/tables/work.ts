@@ -80,4 +80,10 @@ export interface WorkTables {
     reason: string | null
     media_id: number | null
   }
+  /** What is wrong now and was told, with its title as a reason. */
+  notice: { key: string; title: string; begun_at: string }
+  /** What was dismissed while it was in this state. */
+  notice_dismissal: { key: string; state: string; at: string }
+  /** Its one row names the server that looks, until when. */
+  notice_watch: { id: number; worker: string; until: string }
 }

@@ -28,6 +28,8 @@ export const settingDefaults: SystemSettings = {
   auditDays: 365,
   scrubPreviews: true,
   scrubPreviewsSize: 5,
+  noticeWebhook: '',
+  noticeNtfy: '',
 }
 
 // Bounds may have been others when a value was stored: it is read as long as it is of the kind of the default.

@@ -29,9 +29,7 @@ test('the metrics tell of the process, of requests by route, of statements, jobs
   expect(type).toContain('text/plain; version=0.0.4')
   const base = server.config.base
   expect(lineOf(text, `amn_http_request_duration_seconds_count{method="GET",route="${base}/api/v1/media",status="2xx"}`)).toMatch(/ 1$/)
-  expect(lineOf(text, `amn_http_request_duration_seconds_count{method="GET",route="${base}/api/v1/media/:id",status="4xx"}`)).toMatch(
-    / 1$/,
-  )
+  expect(lineOf(text, `amn_http_request_duration_seconds_count{method="GET",route="${base}/api/v1/media/:id",status="4xx"}`)).toMatch(/ 1$/)
   expect(
     Number(lineOf(text, 'amn_database_statement_duration_seconds_count{operation="select",failed="false"}')?.split(' ').at(-1)),
   ).toBeGreaterThan(0)
