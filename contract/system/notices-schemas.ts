@@ -19,7 +19,7 @@ export type Notice = z.output<typeof notice>
 
 /** What the calls of notices take and answer. */
 export const noticesSchemas = {
-  list: { summary: 'What needs a person now, the worst first', reply: z.array(notice) },
+  list: { summary: 'What needs a person now, the worst first', reply: z.object({ items: z.array(notice) }) },
   dismiss: {
     summary: 'Dismiss a notice until it changes, or show it again',
     params: z.object({ key: z.string().regex(/^[a-z][a-z0-9.-]{0,99}$/) }),

@@ -31,7 +31,7 @@ export function healthRoutes(app: App, { listRoots, find, outgoing }: HealthPart
   }
 
   serve(system.state, async () => readSystem(app, await listRoots()))
-  serve(notices.list, async () => listNotices(await find()))
+  serve(notices.list, async () => ({ items: await listNotices(await find()) }))
   serve(notices.dismiss, async ({ params, body }) => {
     const condition = (await find()).find(({ key }) => key === params.key)
     if (!condition) throw new AppError('NOT_FOUND', 'notice.none')

@@ -62,7 +62,7 @@ afterEach(async () => {
 const list = async (): Promise<{ key: string; severity: string; title: { message: string }; dismissedAt: string | null }[]> => {
   const answer = await server.ask('GET', '/notices', { as })
   expect(answer.status, answer.text).toBe(200)
-  return answer.body
+  return answer.body.items
 }
 const keys = async () => (await list()).map(({ key }) => key)
 const set = (key: string, value: unknown) => server.ask('PATCH', '/settings', { as, body: { key, value } })
@@ -183,7 +183,7 @@ describe('what needs a person', () => {
       listRoots: () => Promise.resolve([]),
     })
     const replica = await startTestServer({}, [faulty.routes], { ...server, store })
-    expect((await replica.ask('GET', '/notices', { as })).body).toMatchObject([{ key: 'database-full', severity: 'error' }])
+    expect((await replica.ask('GET', '/notices', { as })).body.items).toMatchObject([{ key: 'database-full', severity: 'error' }])
     await replica.app.close()
   })
 })

@@ -1,7 +1,10 @@
+import { Badge } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay, useSessionState } from '../api/session/session-state.ts'
+import { useNotices } from '../api/use-notices.ts'
+import { formatNumber } from '../i18n/names.ts'
 import { showAccessDenied } from '../api/failures/show-failure.ts'
 import { Settled } from '../ui/layout/Settled.tsx'
 import { TabbedPage } from '../ui/layout/TabbedPage.tsx'
@@ -25,6 +28,7 @@ export function AdminPage() {
 function Panel() {
   const { t } = useTranslation()
   const { search, change } = useAdminSearch()
+  const needs = useNotices()
   const shown = tabs.map(({ name, title, icon, isFirst, Screen }) => {
     const screen = (
       <Suspense fallback={<WaitingTab />}>
@@ -33,7 +37,18 @@ function Panel() {
         </Settled>
       </Suspense>
     )
-    return { name, title: t(`admin.tab.${title}`), icon, isFirst, screen }
+    const badge = name === 'health' && needs.count > 0 && (
+      <Badge
+        variant="light"
+        size="sm"
+        radius="xl"
+        color={needs.isSevere ? 'red' : 'yellow'}
+        title={t('health.notices.count', { count: needs.count })}
+      >
+        {formatNumber(needs.count)}
+      </Badge>
+    )
+    return { name, title: t(`admin.tab.${title}`), icon, isFirst, screen, badge }
   })
   const open = (tab: string) => change({ tab, search: undefined, only: undefined, open: undefined })
   return <TabbedPage title={t('admin.title')} tabs={shown} current={search.tab} onTab={open} isRoomy />

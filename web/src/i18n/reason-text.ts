@@ -1,6 +1,6 @@
 import type { FieldReason, Reason, ReasonValue } from '@amn/contract/reasons/reason'
 import type { en } from './en.ts'
-import { formatInstantInWords } from './format.ts'
+import { formatInstantInWords, formatSize } from './format.ts'
 import { i18n, t } from './i18n.ts'
 
 const hasField = (name: string): name is keyof typeof en.edit.field => i18n.exists(`edit.field.${name}`)
@@ -11,8 +11,11 @@ export const fieldName = (path: string): string => (hasField(path) ? t(`edit.fie
 /** What is wrong with a field, with its name in the language of the page. */
 export const fieldText = (field: FieldReason): string => (field.path ? `${fieldName(field.path)}: ${reasonText(field)}` : reasonText(field))
 
+const hasTask = (kind: string): kind is keyof typeof en.tasks.kind => i18n.exists(`tasks.kind.${kind}.title`)
+
 const valueText = (name: string, value: ReasonValue): string | number => {
-  if (typeof value === 'number') return value
+  if (typeof value === 'number') return name === 'free' ? formatSize(value) : value
+  if (name === 'task' && typeof value === 'string') return hasTask(value) ? t(`tasks.kind.${value}.title`) : value
   if (typeof value === 'string') return name === 'instant' ? formatInstantInWords(value) : name === 'field' ? fieldName(value) : value
   return Array.isArray(value) ? value.map(fieldText).join('; ') : reasonText(value)
 }

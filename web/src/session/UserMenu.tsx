@@ -16,6 +16,7 @@ import { emailOf } from '../api/session/email.ts'
 import { install, useInstallOffer } from '../api/install.ts'
 import { useLogoutQuestion } from '../api/session/logout-question.ts'
 import { useMay } from '../api/session/session-state.ts'
+import { useNotices } from '../api/use-notices.ts'
 import { useIssueSummary } from '../api/use-issue-summary.ts'
 import { formatNumber } from '../i18n/names.ts'
 import { Avatar } from '../ui/account/Avatar.tsx'
@@ -32,12 +33,18 @@ export function UserMenu({ user }: { user: User }) {
   const asksLogout = useLogoutQuestion(({ kept }) => kept > 0)
   const ownOpen = useIssueSummary()?.ownOpenCount ?? 0
   const email = emailOf(user)
+  const needs = useNotices()
+  const colour = needs.isSevere ? 'red' : 'yellow'
+  const needed = needs.count > 0 ? t('health.notices.count', { count: needs.count }) : undefined
   return (
     <>
       <Menu position="bottom-end" width={264} offset={10} shadow="lg" radius="lg" zIndex={250}>
         <Menu.Target>
-          <UnstyledButton className={classes.user} aria-label={t('shell.userMenu', { name: user.username })}>
-            <Avatar hash={user.avatar} name={user.username} size={32} />
+          <UnstyledButton className={classes.user} aria-label={t('shell.userMenu', { name: user.username })} title={needed}>
+            <span className={classes.pictured}>
+              <Avatar hash={user.avatar} name={user.username} size={32} />
+              {needed && <span className={classes.needs} data-severe={needs.isSevere || undefined} />}
+            </span>
             <span className={classes.username}>{user.username}</span>
             <IconChevronDown size={16} aria-hidden />
           </UnstyledButton>
@@ -78,7 +85,17 @@ export function UserMenu({ user }: { user: User }) {
             {t('issues.mine')}
           </Menu.Item>
           {mayAdminister && (
-            <Menu.Item leftSection={<IconSettings size={18} stroke={1.6} />} renderRoot={(props) => <Link to="/acp" {...props} />}>
+            <Menu.Item
+              leftSection={<IconSettings size={18} stroke={1.6} />}
+              rightSection={
+                needed && (
+                  <Badge variant="light" size="sm" radius="xl" color={colour} title={needed}>
+                    {formatNumber(needs.count)}
+                  </Badge>
+                )
+              }
+              renderRoot={(props) => <Link to="/acp" search={needed ? { tab: 'health' } : {}} {...props} />}
+            >
               {t('shell.controlPanel')}
             </Menu.Item>
           )}

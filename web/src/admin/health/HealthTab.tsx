@@ -8,27 +8,31 @@ import { useGet } from '../../api/query.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { useAdminSearch } from '../use-admin-search.ts'
+import { NoticeList } from './notices/NoticeList.tsx'
 import { Holdings } from './Holdings.tsx'
 import { ProblemCards } from './ProblemCards.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import { SandboxNotice } from './SandboxNotice.tsx'
+import { SystemCards } from './system/SystemCards.tsx'
 
-/** What the library holds and what is wrong with it; one problem at a time is opened. */
+/** What needs a person, what the library holds, and how the server stands; one problem at a time is opened. */
 export function HealthTab() {
+  const { search } = useAdminSearch()
+  const open = healthProblems.find((problem) => problem === search.only)
+  if (open) return <ProblemList key={open} problem={open} />
   return (
     <>
+      <NoticeList />
       <SandboxNotice />
       <Health />
+      <SystemCards />
     </>
   )
 }
 
 function Health() {
   const { t } = useTranslation()
-  const { search } = useAdminSearch()
   const health = useGet(library.health, {})
-  const open = healthProblems.find((problem) => problem === search.only)
-  if (open) return <ProblemList key={open} problem={open} />
   if (health.isError) return <ErrorState text={failureText(health.error)} onRetry={() => void health.refetch()} />
   if (!health.data) return <Skeleton height={240} radius="lg" />
   if (health.data.media === 0) return <EmptyState icon={IconFolders} title={t('health.nothing')} text={t('health.nothingText')} />

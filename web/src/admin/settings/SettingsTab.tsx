@@ -1,6 +1,7 @@
-import type { SettingKey } from '@amn/contract/system/system-values'
+import type { NoticeChannel, SettingKey } from '@amn/contract/system/system-values'
 import { settings } from '@amn/contract/system/settings'
 import { Skeleton } from '@mantine/core'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../api/failures/failure-text.ts'
 import { useGet } from '../../api/query.ts'
@@ -8,10 +9,11 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import { Directories } from '../library/Directories.tsx'
 import { CopyProgress } from './CopyProgress.tsx'
+import { NoticeTest } from './NoticeTest.tsx'
 import { SettingField } from './SettingField.tsx'
 import classes from './settings.module.css'
 
-type Part = 'places' | 'accounts' | 'avatars' | 'scanning' | 'importing' | 'completion' | 'previews' | 'records'
+type Part = 'places' | 'accounts' | 'avatars' | 'scanning' | 'importing' | 'completion' | 'previews' | 'notices' | 'records'
 const parts: readonly { title: Part; keys: readonly SettingKey[] }[] = [
   { title: 'places', keys: ['applicationRoot', 'coversDirectory', 'backgroundsDirectory'] },
   { title: 'accounts', keys: ['registration', 'minPasswordLength'] },
@@ -20,8 +22,12 @@ const parts: readonly { title: Part; keys: readonly SettingKey[] }[] = [
   { title: 'importing', keys: ['importInbox', 'importReserve'] },
   { title: 'completion', keys: ['completedVideo', 'completedAudio', 'completedText'] },
   { title: 'previews', keys: ['scrubPreviews', 'scrubPreviewsSize'] },
+  { title: 'notices', keys: ['noticeWebhook', 'noticeNtfy'] },
   { title: 'records', keys: ['binDays', 'auditDays'] },
 ]
+
+/** The settings that name where notices go. */
+const channels: Partial<Record<SettingKey, NoticeChannel>> = { noticeWebhook: 'webhook', noticeNtfy: 'ntfy' }
 
 /** The system settings; each is saved by itself. */
 export function SettingsTab() {
@@ -30,12 +36,19 @@ export function SettingsTab() {
   if (list.isError) return <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton height={320} radius="lg" />
   const cards = parts.map(({ title, keys }) => (
-    <SettingsCard key={title} title={t(`admin.${title}`)}>
+    <SettingsCard key={title} title={t(`admin.${title}`)} {...(title === 'notices' && { lead: t('admin.noticesLead') })}>
       {title === 'places' && <CopyProgress />}
       <div className={classes.fields}>
         {keys.map((key) => {
           const entry = list.data.find((one) => one.key === key)
-          return entry && <SettingField key={`${key} ${String(entry.value)}`} entry={entry} />
+          return (
+            entry && (
+              <Fragment key={`${key} ${String(entry.value)}`}>
+                <SettingField entry={entry} />
+                {channels[key] && entry.value !== '' && <NoticeTest channel={channels[key]} />}
+              </Fragment>
+            )
+          )
         })}
       </div>
     </SettingsCard>

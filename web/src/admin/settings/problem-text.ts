@@ -6,5 +6,6 @@ import { t } from '../../i18n/i18n.ts'
 /** What is said at the field of a setting that could not be saved. */
 export function problemText(key: SettingKey, failure: Error): string {
   if (isCode(failure, 'PATH_NOT_ALLOWED')) return t('admin.folderBad')
-  return isCode(failure, 'VALIDATION_FAILED') && key === 'avatarServiceAddress' ? t('admin.addressBad') : failureText(failure)
+  const isAddress = key === 'avatarServiceAddress' || key === 'noticeWebhook' || key === 'noticeNtfy'
+  return isCode(failure, 'VALIDATION_FAILED') && isAddress ? t('admin.addressBad') : failureText(failure)
 }

@@ -119,6 +119,8 @@ export const admin = {
     auditDays: 'Keep the audit log for',
     scrubPreviews: 'Seek bar previews',
     scrubPreviewsSize: 'Space for previews',
+    noticeWebhook: 'Webhook',
+    noticeNtfy: 'ntfy topic',
   },
   hint: {
     applicationRoot: 'Default location of covers and backgrounds; shown first in the file tree.',
@@ -141,6 +143,8 @@ export const admin = {
     auditDays: 'From 7 to 3650. Older entries are deleted daily.',
     scrubPreviews: 'Generated for every video in the background at low priority. Turning this off deletes existing previews.',
     scrubPreviewsSize: 'From 1 to 10,000. A two-hour movie takes about 5 MiB. When space runs out, the least used previews are deleted.',
+    noticeWebhook: 'An https address that is sent each notice as JSON, once when it begins and once when it is resolved. Empty: off.',
+    noticeNtfy: 'The address of a topic, such as https://ntfy.sh/my-topic. Whoever knows it can read along. Empty: off.',
   },
   empty: {
     applicationRoot: 'The data folder of the server',
@@ -210,5 +214,10 @@ export const admin = {
   completion: 'Completion',
   previews: 'Scrub previews',
   records: 'Retention',
+  notices: 'Notices',
+  noticesLead: 'What needs an administrator stands at the top of Library health, and can be sent elsewhere too.',
+  noticeTest: 'Send a test',
+  noticeTestOf: 'Send a test: {{channel}}',
+  noticeTested: 'The test was sent',
   settingsSaved: 'Settings saved',
 }

@@ -18,6 +18,10 @@ export const tasks = {
       title: 'Images of people',
       text: 'Downloads images of people and companies from metadata sources. Failed downloads are retried later.',
     },
+    notify: {
+      title: 'Send notices',
+      text: 'Sends notices to the webhook and the ntfy topic of the settings, for hours if they do not answer.',
+    },
     list: { title: 'Apply lists', text: 'Applies and undoes large lists imported from other services.' },
     previews: {
       title: 'Make scrub previews',

@@ -127,6 +127,8 @@ export const admin: Translated<typeof english> = {
     auditDays: 'Przechowuj dziennik zdarzeń przez',
     scrubPreviews: 'Podgląd na pasku przewijania',
     scrubPreviewsSize: 'Miejsce na podgląd',
+    noticeWebhook: 'Webhook',
+    noticeNtfy: 'Temat ntfy',
   },
   hint: {
     applicationRoot: 'Tu domyślnie leżą okładki i tła, a drzewo folderów pokazuje to miejsce jako pierwsze.',
@@ -149,6 +151,9 @@ export const admin: Translated<typeof english> = {
     auditDays: 'Od 7 do 3650. Starsze wpisy są usuwane raz dziennie.',
     scrubPreviews: 'Powstają w tle dla każdego filmu, z najniższym priorytetem. Po wyłączeniu nowe nie powstają, a istniejące są usuwane.',
     scrubPreviewsSize: 'Od 1 do 10 000. Dwugodzinny film zajmuje około 5 MiB. Gdy brakuje miejsca, usuwane są najdawniej używane.',
+    noticeWebhook:
+      'Adres https, na który trafia każde powiadomienie jako JSON: gdy problem się zaczyna i gdy zostanie rozwiązany. Puste: wyłączone.',
+    noticeNtfy: 'Adres tematu, np. https://ntfy.sh/moj-temat. Kto go zna, może czytać powiadomienia. Puste: wyłączone.',
   },
   empty: {
     applicationRoot: 'Folder danych serwera',
@@ -238,5 +243,10 @@ export const admin: Translated<typeof english> = {
   completion: 'Ukończenie',
   previews: 'Podgląd przy przewijaniu',
   records: 'Przechowywanie',
+  notices: 'Powiadomienia',
+  noticesLead: 'Sprawy dla administratora są na górze karty Stan biblioteki; można je też wysyłać w inne miejsce.',
+  noticeTest: 'Wyślij test',
+  noticeTestOf: 'Wyślij test: {{channel}}',
+  noticeTested: 'Wysłano test',
   settingsSaved: 'Ustawienia zapisane',
 }

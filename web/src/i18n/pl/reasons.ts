@@ -14,6 +14,7 @@ import { list } from './reasons/list.ts'
 import { collection } from './reasons/collection.ts'
 import { credit } from './reasons/credit.ts'
 import { media } from './reasons/media.ts'
+import { notice } from './reasons/system/notice.ts'
 import type { PolishReasons } from './reasons/polish-reasons.ts'
 import { picture } from './reasons/picture.ts'
 import { playback } from './reasons/playback.ts'
@@ -45,6 +46,7 @@ export const reasons: PolishReasons = {
   collection,
   credit,
   media,
+  notice,
   picture,
   playback,
   request,

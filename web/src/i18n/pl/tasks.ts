@@ -21,6 +21,10 @@ export const tasks: Translated<typeof english> = {
       title: 'Zdjęcia twórców',
       text: 'Pobiera zdjęcia osób i logo firm wskazane przez źródła metadanych. Jeśli się nie uda, próbuje ponownie później.',
     },
+    notify: {
+      title: 'Wysyłanie powiadomień',
+      text: 'Wysyła powiadomienia do webhooka i na temat ntfy z ustawień; gdy nie odpowiadają, próbuje przez kilka godzin.',
+    },
     list: { title: 'Zapisywanie list', text: 'Zapisuje długie listy wczytane z innych serwisów i cofa takie zmiany.' },
     previews: {
       title: 'Podgląd przy przewijaniu',

@@ -12,6 +12,8 @@ interface Tab {
   screen: ReactNode
   /** A new subject begins with it. */
   isFirst?: boolean | undefined
+  /** Stands at its end. */
+  badge?: ReactNode
 }
 
 interface Props {
@@ -55,6 +57,7 @@ export function TabbedPage({ title, tabs, current, onTab, isRoomy = false }: Pro
               className={classes.tab}
               data-first={tab.isFirst || undefined}
               leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+              rightSection={tab.badge}
             >
               {tab.title}
             </Tabs.Tab>

@@ -1,0 +1,39 @@
+import type { NoticeKind } from '@amn/contract/system/system-values'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconDatabaseX,
+  IconFileBroken,
+  IconFolderOff,
+  IconFolderX,
+  IconListCheck,
+  IconPackageOff,
+  IconServer2,
+} from '@tabler/icons-react'
+
+export const noticeIcons = {
+  'database-lost': IconDatabaseX,
+  'database-full': IconDatabaseX,
+  'disk-full': IconServer2,
+  'disk-low': IconServer2,
+  'media-offline': IconFolderOff,
+  'program-missing': IconPackageOff,
+  'backup-failed': IconArchiveOff,
+  'backup-old': IconArchive,
+  'scan-failing': IconFolderX,
+  'task-failing': IconListCheck,
+  'files-unreadable': IconFileBroken,
+} satisfies Record<NoticeKind, unknown>
+
+type Place = { tab: 'settings' | 'library' | 'tasks' } | { tab: 'health'; only: 'unreadable' }
+
+/** Where in the control panel something can be done about it. */
+export const placeOf: Partial<Record<NoticeKind, Place>> = {
+  'disk-full': { tab: 'settings' },
+  'disk-low': { tab: 'settings' },
+  'media-offline': { tab: 'library' },
+  'backup-failed': { tab: 'tasks' },
+  'scan-failing': { tab: 'library' },
+  'task-failing': { tab: 'tasks' },
+  'files-unreadable': { tab: 'health', only: 'unreadable' },
+}
