@@ -1,7 +1,7 @@
 import { readSetting } from '../../domain/settings/setting-queries.ts'
 import type { Store } from '../../db/store.ts'
 import type { Tx } from '../../db/tables.ts'
-import { type makeOutgoing } from '../../http/outgoing.ts'
+import type { makeOutgoing } from '../../http/outgoing.ts'
 import type { JobKind } from '../../jobs/job-kind.ts'
 import { insertJob } from '../../jobs/job-queries.ts'
 import { noticeChannels } from '@amn/contract/system/system-values'

@@ -169,7 +169,7 @@ test.each([
 describe('slow statements', () => {
   test('are told without their values', async () => {
     const { app, lines, text } = await startLogged({ AMN_SLOW_QUERY: '5' })
-    await slowly[server.store.engine].execute(server.store.db as never)
+    await slowly[server.store.engine].execute(server.store.db)
     const [line] = lines().filter(({ msg }) => msg === 'Slow statement')
     await app.close()
     expect(line).toMatchObject({ level: 40, statement: expect.stringContaining(' as v') })

@@ -72,7 +72,7 @@ export const health = {
     state: { fine: 'Fine', low: 'Running low', full: 'Full', unreachable: 'Not reachable' },
     title: 'Server',
     version: 'Version',
-    runningFor: 'Running for',
+    started: 'Started',
     database: 'Database',
     backup: 'Last backup',
     noBackup: 'None yet',

@@ -81,7 +81,7 @@ export const health: Translated<typeof english> = {
     state: { fine: 'W porządku', low: 'Mało miejsca', full: 'Pełny', unreachable: 'Niedostępny' },
     title: 'Serwer',
     version: 'Wersja',
-    runningFor: 'Czas działania',
+    started: 'Uruchomiony',
     database: 'Baza danych',
     backup: 'Ostatnia kopia zapasowa',
     noBackup: 'Jeszcze żadnej',

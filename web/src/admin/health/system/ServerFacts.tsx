@@ -3,7 +3,7 @@ import type { SystemState } from '@amn/contract/system/system'
 import { useTranslation } from 'react-i18next'
 import { useGet } from '../../../api/query.ts'
 import { formatSize } from '../../../i18n/format.ts'
-import { formatRelative, formatSpan, formatUtc } from '../../../i18n/time.ts'
+import { formatRelative, formatUtc } from '../../../i18n/time.ts'
 import { SettingsCard } from '../../../ui/layout/SettingsCard.tsx'
 import classes from './system.module.css'
 
@@ -19,8 +19,8 @@ export function ServerFacts({ state }: { state: SystemState }) {
   const facts: { name: string; text: string; title?: string }[] = [
     { name: t('health.system.version'), text: `AMN ${state.version} · Node.js ${state.node}` },
     {
-      name: t('health.system.runningFor'),
-      text: formatSpan((Date.now() - Date.parse(state.startedAt)) / 1000),
+      name: t('health.system.started'),
+      text: formatRelative(state.startedAt),
       title: formatUtc(state.startedAt),
     },
     { name: t('health.system.database'), text: `${engines[database.engine]} ${database.version} · ${formatSize(database.size)}` },
