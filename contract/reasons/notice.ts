@@ -1,5 +1,7 @@
 /** What administrators are told of, and what to do, in English. */
 export const notice = {
+  databaseAway: 'The database does not answer',
+  databaseAwayText: 'Nothing can be opened or saved until it does. Check whether its server runs and can be reached.',
   databaseLost: 'The database can no longer be written',
   databaseLostText: 'Nothing is saved any more. The log names the reason and, for SQLite, a copy of the data: put it in place and restart.',
   databaseFull: 'The disk of the database is full',

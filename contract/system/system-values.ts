@@ -95,6 +95,7 @@ export const diskStates = ['fine', 'low', 'full', 'unreachable'] as const
 
 /** Every condition that administrators are told of. */
 export const noticeKinds = [
+  'database-away',
   'database-lost',
   'database-full',
   'disk-full',

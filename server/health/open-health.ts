@@ -6,9 +6,9 @@ import type { App } from '../http/app.ts'
 import { makeOutgoing } from '../http/outgoing.ts'
 import type { Program } from '../process/programs.ts'
 import { listOwnDisks, readBackups, type Root } from './facts/system.ts'
-import { findConditions } from './notices/conditions.ts'
+import { databaseAway, findConditions } from './notices/conditions.ts'
 import { countUnreadable, findBeginning, listFailedScans, listFailedTasks } from './notices/queries.ts'
-import { keepWatching, makeWatch } from './notices/watch.ts'
+import { isUnwritable, keepWatching, makeWatch } from './notices/watch.ts'
 import { notifyKind } from './notices/work.ts'
 import { healthRoutes } from './routes.ts'
 
@@ -27,10 +27,15 @@ export function openHealth(store: Store, config: Config, { programs, kinds, list
   const outgoing = makeOutgoing(config)
 
   const findNow = async () => {
+    // That its files are gone is known before anybody writes.
+    const problem = await store.check().then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (isUnwritable(problem) && faultOf(problem) === undefined) return [databaseAway]
     const roots = await listRoots()
     const facts = {
-      // That its files are gone is known before anybody writes.
-      fault: store.fault() ?? (await store.check().then(() => undefined, faultOf)),
+      fault: store.fault() ?? faultOf(problem),
       data: config.data,
       disks: await listOwnDisks(store, config, roots),
       roots,

@@ -56,6 +56,14 @@ const condition = ({ kind, severity, title, text, subject, state = '' }: Given):
   state: String(state),
 })
 
+/** Without the database, nothing else can be found out. */
+export const databaseAway = condition({
+  kind: 'database-away',
+  severity: 'error',
+  title: 'notice.databaseAway',
+  text: 'notice.databaseAwayText',
+})
+
 const ofDatabase = ({ fault, data }: Facts): Condition[] => {
   const severity = 'error' as const
   if (fault === 'lost')

@@ -173,6 +173,8 @@ describe('what needs a person', () => {
     expect(await keys()).toEqual([])
     write('2026-01-01T00:00:00.000Z')
     expect((await list())[0]?.title.message).toBe('The newest backup of the database is from 2026-01-01T00:00:00.000Z')
+    writeFileSync(join(server.data, 'backups', 'a.sqlite.json'), '{')
+    expect(await keys()).toEqual(server.store.engine === 'sqlite' ? ['backup-old'] : [])
   })
 
   test('a database that is full, or lost', async () => {
@@ -218,9 +220,10 @@ describe('what is sent', () => {
     await prepare()
     lose()
     await health.look()
+    await other.look()
     await work()
     expect(received).toEqual([])
-    await Promise.all([lookTwice(health), lookTwice(other)])
+    await Promise.all([health.look(), other.look()])
     await lookTwice(other)
     await work()
     expect(received.map(({ path }) => path).toSorted()).toEqual(['/canary-topic', '/hook?key=canary-webhook'])
@@ -238,14 +241,48 @@ describe('what is sent', () => {
       headers: { title: 'ffmpeg was not found or may not run', priority: '3', tags: 'warning' },
     })
     find()
-    await Promise.all([lookTwice(health), lookTwice(other)])
-    await lookTwice(health)
+    for (let n = 0; n < 3; n += 1) await Promise.all([health.look(), other.look()])
     await work()
     expect(received).toHaveLength(4)
     expect(received.slice(2).find(({ path }) => path === '/canary-topic')?.headers).toMatchObject({
       title: 'Resolved: ffmpeg was not found or may not run',
       tags: 'white_check_mark',
     })
+  })
+
+  test('goes out once, when two servers find it in the same moment', async () => {
+    await prepare()
+    const { store } = server
+    let gate = Promise.resolve()
+    const slow = openHealth({ ...store, transact: async (...given) => gate.then(() => store.transact(...given)) }, server.config, {
+      programs,
+      kinds: () => [],
+      listRoots: () => Promise.resolve([]),
+    })
+    for (const change of [lose, find]) {
+      change()
+      await health.look()
+      await slow.look()
+      received = []
+      const { promise, resolve } = Promise.withResolvers<void>()
+      gate = promise
+      const looking = slow.look()
+      await expect
+        .poll(() =>
+          health
+            .look()
+            .then(work)
+            .then(() => received.length),
+        )
+        .toBe(2)
+      // Another moment, so that a second message would be another one.
+      const now = Date.now()
+      await expect.poll(() => Date.now()).toBeGreaterThan(now)
+      resolve()
+      await looking
+      await work()
+      expect(received).toHaveLength(2)
+    }
   })
 
   test('is nothing, where no address is set, and nothing about what comes and goes', async () => {
@@ -306,6 +343,42 @@ describe('what is sent', () => {
     await work()
     expect(received).toHaveLength(4)
     expect(received.filter(({ body }) => body.includes('Resolved'))).toHaveLength(1)
+  })
+
+  test('tells that the database does not answer, with the addresses that it had', async () => {
+    await prepare()
+    const { store } = server
+    let isAway = false
+    const away = () => Promise.reject(new AppError('BUSY', 'server.databaseBusy'))
+    const db = new Proxy(store.db, {
+      get: (given, name) => {
+        if (isAway) throw new AppError('BUSY', 'server.databaseBusy')
+        const value: unknown = Reflect.get(given, name)
+        return typeof value === 'function' ? (value.bind(given) as unknown) : value
+      },
+    })
+    const faulty = openHealth(
+      {
+        ...store,
+        db,
+        check: () => (isAway ? away() : store.check()),
+        transact: (...given) => (isAway ? away() : store.transact(...given)),
+      },
+      server.config,
+      { programs: [], kinds: () => [], listRoots: () => Promise.resolve([]) },
+    )
+    await faulty.look()
+    isAway = true
+    await faulty.look()
+    expect(received).toEqual([])
+    await lookTwice(faulty)
+    expect(received.map(({ body }) => body.includes('Nothing can be opened or saved'))).toEqual([true, true])
+    isAway = false
+    await lookTwice(faulty)
+    expect(received).toHaveLength(4)
+    await lookTwice(faulty)
+    await work()
+    expect(received).toHaveLength(4)
   })
 
   test('is tried out by a button, which says what went wrong', async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import { reasonFor, say } from '@amn/contract/reasons/reason'
-import { noticeChannels } from '@amn/contract/system/system-values'
+import { type NoticeChannel, noticeChannels } from '@amn/contract/system/system-values'
 import { readStoredReason } from '../../db/reasons.ts'
 import type { Store } from '../../db/store.ts'
 import { readSetting } from '../../domain/settings/setting-queries.ts'
@@ -39,7 +39,9 @@ const over = (key: string, reason: string, at: string): Message => ({
   at,
 })
 
-const isUnwritable = (error: unknown) => error instanceof AppError && (error.code === 'INSUFFICIENT_STORAGE' || error.code === 'BUSY')
+/** Whether a failure says that nothing can be written now. */
+export const isUnwritable = (error: unknown) =>
+  error instanceof AppError && (error.code === 'INSUFFICIENT_STORAGE' || error.code === 'BUSY')
 
 /**
  * Looks what is wrong and tells what has begun and what is over, each once, whichever of several servers finds it. While the database
@@ -52,11 +54,14 @@ export function makeWatch({ store, outgoing, find, onError }: WatchParts) {
   /** What was told without being written down. */
   const unwritten = new Map<string, string>()
 
+  /** Where messages go, as it was when the database last told. */
+  const addresses = new Map<NoticeChannel, string>()
+
+  const readAddresses = async () => {
+    for (const channel of noticeChannels) addresses.set(channel, await readSetting(store.db, settingOf[channel]))
+  }
   const tellNow = async (message: Message) => {
-    for (const channel of noticeChannels) {
-      const address = await readSetting(store.db, settingOf[channel])
-      if (address !== '') await deliver(outgoing, channel, address, message).catch(onError)
-    }
+    for (const [channel, address] of addresses) if (address !== '') await deliver(outgoing, channel, address, message).catch(onError)
   }
   const isMyTurn = async () => {
     // SQLite has one server: nothing is written, and no disk woken, but to find out whether it can be again.
@@ -92,7 +97,9 @@ export function makeWatch({ store, outgoing, find, onError }: WatchParts) {
     if (!(await isMyTurn())) return
     const conditions = await find()
     const keys = conditions.map(({ key }) => key)
-    const told = await listTold(store.db)
+    const isAway = conditions.some(({ kind }) => kind === 'database-away')
+    if (!isAway) await readAddresses()
+    const told = isAway ? [] : await listTold(store.db)
     const lasting = count(seen, keys)
     const ended = count(
       gone,

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 
 export const noticeIcons = {
+  'database-away': IconDatabaseX,
   'database-lost': IconDatabaseX,
   'database-full': IconDatabaseX,
   'disk-full': IconServer2,

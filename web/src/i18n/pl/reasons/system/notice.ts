@@ -1,6 +1,8 @@
 import type { PolishReasons } from '../polish-reasons.ts'
 
 export const notice: PolishReasons['notice'] = {
+  databaseAway: 'Baza danych nie odpowiada',
+  databaseAwayText: 'Dopóki nie odpowie, niczego nie da się otworzyć ani zapisać. Sprawdź, czy jej serwer działa i jest osiągalny.',
   databaseLost: 'W bazie danych nie można już zapisywać',
   databaseLostText:
     'Nic się teraz nie zapisuje. W dzienniku serwera jest przyczyna, a w przypadku SQLite także nazwa kopii danych: wstaw ją na miejsce bazy i uruchom serwer ponownie.',
