@@ -95,6 +95,21 @@ describe('the log of requests', () => {
     expect(requests()[0]?.['bytes']).toBeLessThan(length * 1.1)
   })
 
+  test('tells once of an answer that its client cut', async () => {
+    const { app, lines } = await startLogged({ AMN_REQUEST_LOG: 'all' })
+    const told = () => lines().filter(({ msg }) => String(msg).startsWith('Request'))
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    const leaving = new AbortController()
+    const headers = { ...authorized(), accept: 'text/event-stream' }
+    const path = `/amn-service${apiPath}/current-user/events`
+    await fetch(address + path, { headers, signal: leaving.signal })
+    expect(told()).toEqual([])
+    leaving.abort()
+    await expect.poll(() => told().length).toBe(1)
+    await app.close()
+    expect(told()).toMatchObject([{ msg: 'Request cut', isCut: true, path, status: 200, user: user.id }])
+  })
+
   test('by default tells of those alone that failed here', async () => {
     const { app, requests } = await startLogged({}, [odd])
     await app.inject({ url: media, headers: authorized() })
