@@ -41,7 +41,7 @@ export const kept = {
   keepAgain: 'Keep again',
   dropTitle: 'Automatic cleanup',
   drop: 'Remove items not opened for',
-  dropHint: 'Checked whenever the app starts.',
+  dropHint: 'Items not opened for this long are deleted from this device when the app starts. They stay in the library.',
   days: { d0: 'never remove', d7: '7 days', d30: '30 days', d90: '90 days' },
   dropped_one: '{{count}} unused item removed',
   dropped_other: '{{count}} unused items removed',

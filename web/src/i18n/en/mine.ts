@@ -1,7 +1,8 @@
 export const mine = {
   moved: '{{title}}: the status is now “{{status}}”',
   automatic: 'Update status automatically',
-  automaticHint: 'Starting a title sets it in progress, and finishing the last part completes it. Each change can be undone.',
+  automaticHint:
+    'Starting a title sets it to in progress, and finishing the last part sets it to completed. When off, statuses change only when you set them. Each change can be undone.',
   whereTitle: 'Where do you want to continue?',
   whereText: 'You left off at a different place on another device.',
   continueAt: 'Continue at {{place}}',

@@ -6,7 +6,7 @@ export const playback = {
   tracksMissing:
     'Some tracks cannot be played here: this browser does not support their format, and the server has no ffmpeg to convert them.',
   nightMode: 'Night mode',
-  nightModeHint: 'Quiet passages louder, loud ones quieter',
+  nightModeHint: 'Makes quiet passages louder and loud ones quieter',
   boost: 'Volume boost',
   quieter: 'Less boost',
   louder: 'More boost',
@@ -48,6 +48,6 @@ export const playback = {
   settings: {
     title: 'Sound of films',
     languagesHint:
-      'In order of preference. If empty, the track that the file marks is used. Commentaries and audio descriptions are never chosen automatically.',
+      'In order of preference. If empty, the default track of the file is used. Commentaries and audio descriptions are never chosen automatically.',
   },
 }

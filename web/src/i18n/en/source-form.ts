@@ -13,7 +13,7 @@ export const sourceForm = {
   sourceSection: { about: 'What it is', search: 'Search', read: 'One title', more: 'Key, headers, pictures and pace' },
   sourceLead: {
     about: 'This is how it will appear among the metadata sources.',
-    search: 'The address that is asked, and where each part of a match is in the answer.',
+    search: 'The search address, and where to find each part of a match in the response.',
     read: 'The address of one title, and the expressions that find its fields. Fill in what the source provides.',
     more: 'Usually not needed.',
   },
@@ -63,10 +63,10 @@ export const sourceForm = {
     about: 'About the source',
   },
   sourceHint: {
-    searchAddress: 'Begins with https://. {query} stands for the words, {year} for the year.',
+    searchAddress: 'Starts with https://. {query} is replaced by the search words, {year} by the year.',
     items: 'A JMESPath expression such as results or data.books.',
-    readAddress: '{id} stands for the ID of the match.',
-    tags: 'A list, or one text with commas.',
+    readAddress: '{id} is replaced by the ID of the match.',
+    tags: 'A list, or one text separated by commas.',
     tagGroup: 'The name of a group, not an expression.',
     credits: 'Names, or objects with name, role and character.',
     creditRole: 'For those whose role the source does not state.',
@@ -74,7 +74,7 @@ export const sourceForm = {
     communityScores: 'A number, or an object with score and count.',
     scoreScale: 'The highest possible score, such as 5 or 10; 100 if empty.',
     setting: 'For example API key. Its value is entered in the settings of the source.',
-    headers: 'One per line. {setting} stands for the secret value.',
+    headers: 'One per line. {setting} is replaced by the secret value.',
     pictureHosts: 'One per line, if they differ from the hosts of the addresses.',
   },
 }

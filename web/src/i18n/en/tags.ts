@@ -84,5 +84,5 @@ export const tags = {
   showAll: 'Search all groups',
   automatic: 'Built-in groups',
   automaticHint:
-    'When on, the groups Genre, Demographic, CharactersTypes, PlaceAndTime and General are created automatically and tags from metadata are sorted into them. When off, no groups are created automatically; existing ones stay.',
+    'When on, the groups Genre, Demographic, CharactersTypes, PlaceAndTime and General are created automatically, and new tags from metadata are added to them. When off, only existing tags are assigned; existing groups stay.',
 }

@@ -24,10 +24,10 @@ export const tasks = {
     },
     list: { title: 'Apply lists', text: 'Applies and undoes large lists imported from other services.' },
     previews: {
-      title: 'Make scrub previews',
+      title: 'Make seek bar previews',
       text: 'Creates seek bar previews for videos that have none, newest first. Waits during scans and never changes a file.',
     },
-    preview: { title: 'Scrub previews of opened videos', text: 'Creates previews first for videos that someone opens.' },
+    preview: { title: 'Seek bar previews of opened videos', text: 'Creates previews first for videos that someone opens.' },
     segments: {
       title: 'Find intros and credits',
       text: 'Compares the audio at the start and end of the episodes of each season. Waits during scans and never changes a file.',

@@ -32,7 +32,7 @@ export const admin: Translated<typeof english> = {
   remove: 'Usuń',
   removeDirectory: 'Usuń {{path}}',
   removeQuestion:
-    'Usunąć {{path}} z biblioteki? Jego media pozostaną znane, ale staną się niedostępne; postępy wszystkich zostaną zachowane.',
+    'Usunąć {{path}} z biblioteki? Jego tytuły pozostaną na liście, ale staną się niedostępne; postępy wszystkich zostaną zachowane.',
   fromEnvironment: 'Ustawiony w środowisku',
   online: 'Dostępny',
   offline: 'Niedostępny',
@@ -58,7 +58,7 @@ export const admin: Translated<typeof english> = {
   precedenceOf: 'Priorytet źródeł w {{path}}',
   precedenceLead: 'Gdy kilka źródeł opisuje ten sam tytuł, decyduje to, które jest wyżej na liście.',
   precedenceNote:
-    'Nową kolejność zastosuje skanowanie. To, co ustawiła osoba lub źródło metadanych, oraz wszystkie zablokowane pola pozostaną bez zmian; numery i tytuły odcinków i tomów odczytane z nazw też pozostaną.',
+    'Nową kolejność zastosuje następne skanowanie. Bez zmian pozostaną wartości ustawione przez osobę lub źródło metadanych, zablokowane pola oraz numery i tytuły odcinków i tomów odczytane z nazw.',
   precedenceUsual: 'Domyślna kolejność',
   precedenceScan: 'Zapisz i skanuj',
   precedenceSaved: 'Kolejność zapisana; zastosuje ją następne skanowanie',
@@ -71,9 +71,9 @@ export const admin: Translated<typeof english> = {
   },
   sourceHint: {
     nfo: 'tvshow.nfo, movie.nfo lub plik obok każdego filmu czy odcinka, jak zapisują je Kodi i Jellyfin',
-    opf: 'metadata.opf, jaki calibre kładzie obok książki',
+    opf: 'metadata.opf, jaki calibre zapisuje obok książki',
     json: 'amn.json albo metadata.json z Audiobookshelf',
-    embedded: 'ComicInfo, opis w e-booku, znaczniki nagrań i filmów, właściwości PDF-a',
+    embedded: 'ComicInfo, metadane e-booków, tagi nagrań i filmów, właściwości plików PDF',
     name: 'Nazwy folderów i plików',
   },
   scans: 'Skanowania',
@@ -131,26 +131,34 @@ export const admin: Translated<typeof english> = {
     noticeNtfy: 'Temat ntfy',
   },
   hint: {
-    applicationRoot: 'Tu domyślnie leżą okładki i tła, a drzewo folderów pokazuje to miejsce jako pierwsze.',
-    coversDirectory: 'Tu serwer zapisuje okładki, które pobiera lub tworzy.',
-    backgroundsDirectory: 'Tu serwer zapisuje tła, które pobiera lub tworzy.',
-    registration: 'Bez tego konta zakładają tylko administratorzy.',
-    minPasswordLength: 'Od 5 do 128. Hasła, które są w użyciu, pozostają ważne.',
-    avatarService: 'Zdjęcia profilowe pochodzą z tej usługi. Serwer wysyła jej tylko skrót adresu e-mail, nigdy sam adres.',
-    avatarServiceAddress: 'Gravatar lub zgodna usługa.',
-    avatarDrawing: 'Konta bez zdjęcia dostają wygenerowany obrazek w stylu retro. Po wyłączeniu widać przy nich zwykłą ikonę.',
-    scanInterval: '0 wyłącza harmonogram; najwyżej 168, czyli tydzień.',
-    watchMedia: 'Nowe pliki są znajdowane od razu. Na większości dysków sieciowych to nie działa.',
-    automaticTagGroups: 'Tworzy grupy Genre, Demographic, CharactersTypes, PlaceAndTime i General, gdy ich brakuje.',
-    completedVideo: 'Od tej części film lub odcinek liczy się jako obejrzany; od 50 do 100.',
-    completedAudio: 'Gdy zostało nie więcej niż tyle, nagranie liczy się jako wysłuchane; od 0 do 600.',
-    completedText: 'Od tej części książka liczy się jako przeczytana; od 50 do 100.',
-    importInbox: 'Folder, z którego osoby z prawem edycji importują pliki do biblioteki. Nie może zachodzić na katalog mediów.',
-    importReserve: 'Tyle miejsca importy i przesyłanie zostawiają wolne na każdym dysku.',
-    binDays: 'Najwyżej 365; przy 0 zostają, aż ktoś opróżni kosz. Pliki na dysku pozostają nietknięte.',
-    auditDays: 'Od 7 do 3650. Starsze wpisy są usuwane raz dziennie.',
-    scrubPreviews: 'Powstają w tle dla każdego filmu, z najniższym priorytetem. Po wyłączeniu nowe nie powstają, a istniejące są usuwane.',
-    scrubPreviewsSize: 'Od 1 do 10 000. Dwugodzinny film zajmuje około 5 MiB. Gdy brakuje miejsca, usuwane są najdawniej używane.',
+    applicationRoot: 'Tu są zapisywane okładki i tła, jeśli nie mają własnych katalogów. Można go też wskazać przy wyborze folderu.',
+    coversDirectory: 'Tu serwer zapisuje okładki. Po zmianie istniejące okładki są kopiowane do nowego katalogu.',
+    backgroundsDirectory: 'Tu serwer zapisuje tła. Po zmianie istniejące tła są kopiowane do nowego katalogu.',
+    registration: 'Po włączeniu konto może założyć każdy, kto otworzy tę stronę. Po wyłączeniu konta zakładają tylko administratorzy.',
+    minPasswordLength: 'Dotyczy nowych haseł, od 5 do 128; obecne pozostają ważne.',
+    avatarService:
+      'Pobiera zdjęcia użytkowników z usługi podanej poniżej. Serwer wysyła do niej tylko skrót adresu e-mail, nigdy sam adres.',
+    avatarServiceAddress: 'Usługa, z której pochodzą zdjęcia: Gravatar lub zgodna z nim.',
+    avatarDrawing: 'Konta bez zdjęcia otrzymują obrazek w stylu retro, tworzony z tego samego skrótu. Po wyłączeniu widać ich inicjały.',
+    scanInterval:
+      'Co ile godzin skanowane są wszystkie katalogi mediów, najwyżej co 168 (tydzień). 0 wyłącza skanowanie według harmonogramu.',
+    watchMedia:
+      'Nowe i zmienione pliki są znajdowane od razu, a nie dopiero przy następnym skanowaniu. Nie działa na większości dysków sieciowych.',
+    automaticTagGroups:
+      'Po włączeniu nowe tagi z metadanych są tworzone w grupach Genre, Demographic, CharactersTypes, PlaceAndTime i General. Po wyłączeniu przypisywane są tylko istniejące tagi.',
+    completedVideo: 'Film lub odcinek liczy się jako ukończony po obejrzeniu takiej części, od 50 do 100.',
+    completedAudio: 'Nagranie liczy się jako ukończone, gdy do końca zostało najwyżej tyle, od 0 do 600.',
+    completedText: 'Tekst liczy się jako ukończony po przeczytaniu takiej części, od 50 do 100.',
+    importInbox:
+      'Osoby z prawem edycji mogą importować pliki z tego folderu do biblioteki. Nie może on leżeć w katalogu mediów ani go zawierać.',
+    importReserve: 'Importy, przesyłanie plików i podgląd zawsze zostawiają na każdym dysku co najmniej tyle wolnego miejsca.',
+    binDays:
+      'Jak długo można przywrócić usunięte tytuły. Najwyżej 365; przy 0 zostają, aż ktoś opróżni kosz. Pliki na dysku pozostają bez zmian.',
+    auditDays: 'Starsze wpisy są usuwane raz dziennie. Od 7 do 3650.',
+    scrubPreviews:
+      'Nad paskiem przewijania widać klatkę z miejsca, które wskazujesz. Klatki powstają w tle dla każdego filmu, z niskim priorytetem; po wyłączeniu istniejące są usuwane.',
+    scrubPreviewsSize:
+      'Gdy klatki podglądu zajmą więcej, usuwane są najdawniej używane. Od 1 do 10 000; dwugodzinny film zajmuje około 5 MiB.',
     noticeWebhook:
       'Adres https, na który trafia każde powiadomienie jako JSON: gdy problem się zaczyna i gdy zostanie rozwiązany. Puste: wyłączone.',
     noticeNtfy: 'Adres tematu, np. https://ntfy.sh/moj-temat. Kto go zna, może czytać powiadomienia. Puste: wyłączone.',

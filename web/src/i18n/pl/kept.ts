@@ -48,7 +48,7 @@ export const kept: Translated<typeof english> = {
   keepAgain: 'Zachowaj ponownie',
   dropTitle: 'Automatyczne porządkowanie',
   drop: 'Usuwaj to, czego nie otwierano przez',
-  dropHint: 'Sprawdzane przy każdym uruchomieniu aplikacji.',
+  dropHint: 'Pozycje, których tak długo nie otwierano, są usuwane z tego urządzenia przy uruchomieniu aplikacji. W bibliotece pozostają.',
   days: { d0: 'nigdy nie usuwaj', d7: '7 dni', d30: '30 dni', d90: '90 dni' },
   dropped_one: 'Usunięto {{count}} pozycję, której tak długo nie otwierano',
   dropped_few: 'Usunięto {{count}} pozycje, których tak długo nie otwierano',

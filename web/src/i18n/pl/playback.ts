@@ -9,7 +9,7 @@ export const playback: Translated<typeof en> = {
   tracksMissing:
     'Niektórych ścieżek nie da się tu odtworzyć: przeglądarka nie zna ich formatu, a na serwerze nie ma programu ffmpeg, który by je przekonwertował.',
   nightMode: 'Tryb nocny',
-  nightModeHint: 'Ciche fragmenty głośniej, głośne ciszej',
+  nightModeHint: 'Pogłaśnia ciche fragmenty i ścisza głośne',
   boost: 'Wzmocnienie',
   quieter: 'Mniejsze wzmocnienie',
   louder: 'Większe wzmocnienie',
@@ -51,6 +51,6 @@ export const playback: Translated<typeof en> = {
   settings: {
     title: 'Dźwięk filmów',
     languagesHint:
-      'W kolejności od najważniejszego. Gdy lista jest pusta, obowiązuje ścieżka oznaczona w pliku. Komentarze i audiodeskrypcja nigdy nie włączają się same.',
+      'W kolejności od najważniejszego. Gdy lista jest pusta, odtwarzana jest domyślna ścieżka z pliku. Komentarze i audiodeskrypcja nigdy nie włączają się automatycznie.',
   },
 }

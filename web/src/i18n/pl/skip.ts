@@ -14,7 +14,7 @@ export const skip: Translated<typeof en> = {
   },
   back: 'Wróć',
   title: 'Pomijanie',
-  lead: 'Czołówki i napisy końcowe są rozpoznawane po nazwach rozdziałów i po dźwięku, który powtarza się w odcinkach sezonu.',
+  lead: 'Co się dzieje, gdy zaczyna się jeden z tych fragmentów. Są rozpoznawane po nazwach rozdziałów i po dźwięku, który powtarza się w odcinkach sezonu.',
   kinds: { intro: 'Czołówka', credits: 'Napisy końcowe', recap: 'Streszczenie', preview: 'Zapowiedź następnego odcinka' },
   modes: { ask: 'Pokaż przycisk', skip: 'Pomijaj', skipExceptFirst: 'Pomijaj, ale nie za pierwszym razem', off: 'Nic nie rób' },
 }

@@ -66,9 +66,9 @@ export const sourceForm: Translated<typeof english> = {
     about: 'Opis źródła',
   },
   sourceHint: {
-    searchAddress: 'Zaczyna się od https://. {query} to szukane słowa, {year} to rok.',
+    searchAddress: 'Zaczyna się od https://. {query} zastępują szukane słowa, {year} – rok.',
     items: 'Wyrażenie JMESPath, np. results albo data.books.',
-    readAddress: '{id} to identyfikator wyniku.',
+    readAddress: '{id} zastępuje identyfikator wyniku.',
     tags: 'Lista albo jeden tekst z przecinkami.',
     tagGroup: 'Nazwa grupy, a nie wyrażenie.',
     credits: 'Nazwiska i nazwy albo obiekty z polami name, role i character.',
@@ -77,7 +77,7 @@ export const sourceForm: Translated<typeof english> = {
     communityScores: 'Liczba albo obiekt z polami score i count.',
     scoreScale: 'Najwyższa możliwa ocena, np. 5 albo 10; gdy puste – 100.',
     setting: 'Np. API key. Wartość wpisuje się w ustawieniach źródła.',
-    headers: 'Po jednym w wierszu. {setting} zastępuje tajną wartość.',
+    headers: 'Po jednym w wierszu. {setting} zastępuje tajna wartość.',
     pictureHosts: 'Po jednym w wierszu, jeśli są inne niż hosty adresów.',
   },
 }

@@ -113,5 +113,5 @@ export const tags: Translated<typeof english> = {
   showAll: 'Szukaj we wszystkich grupach',
   automatic: 'Wbudowane grupy',
   automaticHint:
-    'Gdy jest włączone, grupy Genre, Demographic, CharactersTypes, PlaceAndTime i General powstają automatycznie, a to, co przychodzi z metadanymi, trafia do nich. Gdy jest wyłączone, żadna grupa nie powstaje sama; istniejące zostają.',
+    'Po włączeniu grupy Genre, Demographic, CharactersTypes, PlaceAndTime i General powstają automatycznie i trafiają do nich nowe tagi z metadanych. Po wyłączeniu przypisywane są tylko istniejące tagi; istniejące grupy pozostają.',
 }
