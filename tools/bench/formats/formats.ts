@@ -67,13 +67,13 @@ function pageOf(verdicts: readonly Told[], left: number, chromium: string): stri
   const wrongs = wrongsOf(verdicts).map(({ id, why }) => `- \`${id}\`: ${why.replaceAll('|', '\\|')}`)
   return `# Which files open
 
-Made by \`npm run bench -- formats\` on ${new Date().toISOString().slice(0, 10)} with AMN ${version} in Chromium ${chromium}. It takes ${verdicts.length} files, good, odd and bad, out of the test suites of other projects
-(EPUB 3.3, epubcheck, pdf.js, libarchive, libzip, yauzl, Go, rarfile, Komga, Kavita, music-metadata, libass and others), puts each into a library of its own, lets the product scan and read it, and opens it in the viewer.
-The collection is too large for the repository: \`AMN_SHARED\` names the folder that holds it as \`data/media\`${left > 0 ? `; ${left} of its files, such as profiles of devices and schemas, are for no library` : ''}. Programs that know the formats tell what a file holds: bsdtar, 7-Zip, unar, unzip, poppler, ffmpeg and iconv.
+Made by \`npm run bench -- formats\` on ${new Date().toISOString().slice(0, 10)} with AMN ${version} in Chromium ${chromium}. It takes ${verdicts.length} valid, unusual and damaged files from the test suites of other projects
+(EPUB 3.3, epubcheck, pdf.js, libarchive, libzip, yauzl, Go, rarfile, Komga, Kavita, music-metadata, libass and others), puts each into a separate library, scans and reads it, and opens it in the viewer.
+The collection is too large for the repository: \`AMN_SHARED\` names the folder that holds it as \`data/media\`${left > 0 ? `; ${left} of its files, such as device profiles and schemas, do not belong in a library` : ''}. Other programs determine what a file contains: bsdtar, 7-Zip, unar, unzip, poppler, ffmpeg and iconv.
 
-- **Right** is proved by content: the words of the first and the last document of a book, the pages of a PDF in their proportions with their words, the very bytes of the pages that another program unpacks, sound and pictures that go on, the words of subtitles.
-- **Refused** is a sentence in Polish and in English whose reason those programs confirm.
-- **Wrong** is everything else: a crash, more than 10 s (40 s in a second try, alone, for what a busy machine was too slow for), an empty page, an untrue reason, a byte from outside, an address outside that is asked.
+- **Right** is proved by content: the words of the first and the last document of a book, the pages of a PDF in their proportions with their words, pages identical byte for byte to those that another program extracts, sound and video that keep playing, the words of subtitles.
+- **Refused** means an error message in Polish and in English whose reason those programs confirm.
+- **Wrong** is everything else: a crash, more than 10 s (40 s in a second attempt, run alone, in case the machine was busy), an empty page, an incorrect reason, data from outside, a request to an outside address.
 
 | kind | files | right | refused | wrong | right or refused |
 |---|---:|---:|---:|---:|---:|

@@ -108,7 +108,7 @@ const rowOf = ({ recipe, method, told, isPlayed }: Result) =>
 const pageOf = (results: readonly Result[], version: string) => `# What plays, and how
 
 Made by \`npm run bench -- playback-matrix\` in Chromium ${version}: each film of ${filmSeconds} s is opened in the player, its frames must move, its sound must be decoded, and a jump must show the frame
-of that second. *Direct* is the file as it is; *copied* is picture and sound put into another container; the others need as much work of the server as they say. Other browsers play less directly, and the server does more.
+of that second. *Direct* is the unchanged file; *copied* is picture and sound put into another container; the others state what the server converts. Other browsers play fewer files directly, so the server converts more.
 
 | container | picture | sound | | how |
 |---|---|---|---|---|
