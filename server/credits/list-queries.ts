@@ -114,17 +114,17 @@ export async function listNamed(
   const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length)
   const begun = sql`select contributor_id from contributor_word
     where ${isWhole ? sql`word = ${longest}` : sql`word >= ${longest} and word < ${`${longest}\u{10ffff}`}`}
-    limit ${others.length > 0 ? mostBegun * 10 : mostBegun}`
+    limit ${sql.lit(others.length > 0 ? mostBegun * 10 : mostBegun)}`
   const beside = others.map(
     (word) => sql`and exists (select 1 from contributor_word as other where other.contributor_id = begun.contributor_id
       and other.word >= ${word} and other.word < ${`${word}\u{10ffff}`})`,
   )
   const { rows } = await sql<{ id: number; named: number; name: string; credits: number }>`
-    select now.id, named.id as named, now.name, (select count(*) from (select 1 from credit where contributor_id = now.id limit ${mostCounted}) as counted) as credits
+    select now.id, named.id as named, now.name, (select count(*) from (select 1 from credit where contributor_id = now.id limit ${sql.lit(mostCounted)}) as counted) as credits
     from (${begun}) as begun
     join contributor as named on named.id = begun.contributor_id
     join contributor as now on now.id = coalesce(named.merged_into, named.id)
     where 1 = 1 ${sql.join(beside, sql` `)}
-    limit ${most}`.execute(db)
+    limit ${sql.lit(most)}`.execute(db)
   return rows.map((row) => ({ ...row, id: Number(row.id), named: Number(row.named), credits: Number(row.credits) }))
 }

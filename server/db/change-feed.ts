@@ -31,7 +31,7 @@ export function changeFeed<T extends object>(
 ): ChangeFeed<T> {
   const from = sql.table(table)
   const after = prepared<{ seq: number; limit: number }, Numbered<T>>((db, given) => {
-    const rows = sql<Numbered<T>>`select seq, ${columns} from ${from} where seq > ${given('seq')} order by seq limit ${given('limit')}`
+    const rows = sql<Numbered<T>>`select seq, ${columns} from ${from} where seq > ${given('seq')} order by seq limit 0 + ${given('limit')}`
     return { compile: () => rows.compile(db) }
   })
 

@@ -1,8 +1,9 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, type LogEvent, SqliteDialect } from 'kysely'
+import { Kysely, type LogEvent } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { asAppError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
+import { PlanOnceDialect } from './dialect.ts'
 
 const statementsKept = 300
 
@@ -67,7 +68,7 @@ export function preparer(database: DatabaseSync): (text: string) => Prepared {
 
 /** A Kysely over an open connection; the caller closes the connection. */
 export function connectionOver(database: DatabaseSync, log?: (event: LogEvent) => void): Connection {
-  const dialect = new SqliteDialect({ database: { prepare: preparer(database), close: () => database.close() } })
+  const dialect = new PlanOnceDialect({ database: { prepare: preparer(database), close: () => database.close() } })
   return { database, db: new Kysely<Tables>({ dialect, ...(log && { log }) }) }
 }
 

@@ -63,7 +63,7 @@ const conditionsOf = (db: Db, sets: readonly string[][]): RawBuilder<unknown>[] 
 
 /** The media that contain every piece of a set, for any of the sets. Pieces of one or two characters are found in CJK titles only. */
 export async function listWithPieces(db: Db, scope: ListScope, sets: readonly string[][], most: number): Promise<Candidate[]> {
-  const found = conditionsOf(db, sets).map((condition) => sql<Candidate>`(select id from (${condition}) as hit limit ${mostRead})`)
+  const found = conditionsOf(db, sets).map((condition) => sql<Candidate>`(select id from (${condition}) as hit limit ${sql.lit(mostRead)})`)
   return (await Promise.all(found.map((each) => within(db, scope, each, most)))).flat()
 }
 
@@ -94,7 +94,7 @@ export async function listSharingGrams(db: Db, scope: ListScope, text: string, m
   const pairs = cjkGrams(text).filter((gram) => Array.from(gram).length === 2)
   if (pairs.length === 0) return []
   const found = sql<Candidate>`(
-    select media_id as id, count(*) as n from media_gram where gram in (${sql.join(pairs)}) group by media_id order by n desc limit ${most}
+    select media_id as id, count(*) as n from media_gram where gram in (${sql.join(pairs)}) group by media_id order by n desc limit ${sql.lit(most)}
   )`
   return within(db, scope, found, most)
 }
