@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { AppError } from '@amn/contract/errors'
@@ -24,6 +23,7 @@ import { readJsonBodies } from './http/body/json-body.ts'
 import { allowOrigins } from './http/connection/cors.ts'
 import { answerErrors } from './http/errors.ts'
 import { checkFirst } from './http/connection/first-checks.ts'
+import { sendSecurityHeaders } from './http/connection/security-headers.ts'
 import { openApi } from './http/openapi/openapi.ts'
 import { watchStreams } from './http/files/open-streams.ts'
 import { answerBadAddress, answerClientFault, answerUnusualRequests } from './http/connection/raw-answers.ts'
@@ -34,7 +34,7 @@ import { logSlowStatements } from './http/log/slow-statements.ts'
 import { keepMetrics } from './http/metrics/metrics.ts'
 import { makeServe } from './http/serve.ts'
 import { endSlowBodies } from './http/body/slow-bodies.ts'
-import { contentSecurityPolicy, serveWeb } from './http/files/web.ts'
+import { serveWeb } from './http/files/web.ts'
 import { makeWhileFull } from './http/while-full.ts'
 import { issueRoutes } from './issues/routes.ts'
 import { binRoutes } from './media/bin/routes.ts'
@@ -69,25 +69,6 @@ import { userRoutes } from './users/routes.ts'
 
 const readable = { exposeHeadRoute: true }
 const builtWeb = fileURLToPath(new URL('../web/dist', import.meta.url))
-
-const protect = async (app: FastifyInstance, config: Config) => {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-    frameguard: { action: 'deny' },
-    hsts: config.https,
-    originAgentCluster: false,
-  })
-  allowOrigins(app, config.allowedOrigins)
-  checkFirst(app)
-  app.addHook('onSend', (_request, reply, _payload, next) => {
-    if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', contentSecurityPolicy)
-    reply.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
-    next()
-  })
-}
 
 const limitRate = async (app: FastifyInstance, config: Config) => {
   await app.register(rateLimit, {
@@ -141,7 +122,9 @@ export async function buildApp(
   logSlowStatements(app, store, config.slowQuery)
   const showGauge = keepMetrics(app, store, config)
   endSlowBodies(app)
-  await protect(app, config)
+  sendSecurityHeaders(app, config.https)
+  allowOrigins(app, config.allowedOrigins)
+  checkFirst(app)
   await app.register(cookie)
   readJsonBodies(app)
   answerErrors(app)
