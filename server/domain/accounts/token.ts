@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** A new opaque token: 32 random bytes in base64url, with a prefix that says what it is for. */
 export function makeToken(prefix: 'amn_' | 'amnm_' | ''): string {
@@ -7,7 +7,7 @@ export function makeToken(prefix: 'amn_' | 'amnm_' | ''): string {
 
 /** The SHA-256 of a token in hex: all that the database keeps of it. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token, 'hex')
 }
 
 const shape = /^amn_[A-Za-z0-9_-]{43}$/
