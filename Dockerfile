@@ -18,7 +18,7 @@ RUN npm ci --omit=dev --workspace @amn/server --workspace @amn/contract
 
 FROM node:26-bookworm-slim
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends bubblewrap ffmpeg \
+  && apt-get install -y --no-install-recommends bubblewrap ffmpeg postgresql-client \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=packages /app/package.json ./

@@ -1,5 +1,6 @@
 import { annotations } from './personal/annotations.ts'
 import { audit } from './system/audit.ts'
+import { backups } from './system/backups.ts'
 import { chapters } from './playback/chapters.ts'
 import { collections } from './collections/collections.ts'
 import { contents } from './media/content.ts'
@@ -54,6 +55,7 @@ export const api = {
   tasks,
   system,
   notices,
+  backups,
   utils,
   media,
   mediaBrowse,

@@ -34,6 +34,7 @@ import { scrapperRunsSchemas } from './scrapper/runs-schemas.ts'
 import { scrappersSchemas } from './scrapper/scrapper-schemas.ts'
 import { scrapperSourcesSchemas } from './scrapper/sources-schemas.ts'
 import { auditSchemas } from './system/audit-schemas.ts'
+import { backupsSchemas } from './system/backups-schemas.ts'
 import { eventsSchemas } from './system/events-schemas.ts'
 import { noticesSchemas } from './system/notices-schemas.ts'
 import { settingsSchemas } from './system/settings-schemas.ts'
@@ -58,6 +59,7 @@ export const schemas: { [Group in keyof typeof api]: SchemasOf<(typeof api)[Grou
   tasks: tasksSchemas,
   system: systemSchemas,
   notices: noticesSchemas,
+  backups: backupsSchemas,
   utils: utilsSchemas,
   media: mediaSchemas,
   mediaBrowse: mediaBrowseSchemas,

@@ -7,6 +7,7 @@ import { AppError } from '@amn/contract/errors'
 import { apiPath } from '@amn/contract/index'
 import { annotationRoutes } from './annotations/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { backupRoutes } from './backups/routes.ts'
 import { type Config, version } from './config.ts'
 import { fontRoutes } from './fonts/routes.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -91,6 +92,8 @@ export type Feature = (app: App) => void
 export interface AppOptions {
   logger?: FastifyServerOptions['logger']
   web?: string
+  /** Ends the server in order and has it started again; a test, which has no process to end, does without. */
+  restart?: () => void
 }
 
 /** Puts the whole product together over an open store; the caller listens on it, or injects requests. */
@@ -98,7 +101,7 @@ export async function buildApp(
   store: Store,
   config: Config,
   features: Feature[] = [],
-  { logger = false, web = builtWeb }: AppOptions = {},
+  { logger = false, web = builtWeb, restart = () => undefined }: AppOptions = {},
 ): Promise<FastifyInstance> {
   await ensureTagGroupsAtStart(store)
   const app = fastify({
@@ -141,7 +144,7 @@ export async function buildApp(
   const undoKinds = { merge: undoOfOrganising, split: undoOfOrganising }
   const lists = openList(store)
   const { describeIndex } = lists
-  const parts: App = { serve, store, config, forgetActors: actors.forget, whileFull, showGauge, describeIndex, undoKinds }
+  const parts: App = { serve, store, config, forgetActors: actors.forget, restart, whileFull, showGauge, describeIndex, undoKinds }
   showGauge({ name: 'index_ready', help: 'Whether lists are answered from memory', read: () => Number(describeIndex().isReady) })
   showGauge({ name: 'index_media', help: 'Media that the index in memory holds', read: () => describeIndex().media })
   const people = [sessionRoutes, userRoutes, groupRoutes, privilegeRoutes]
@@ -168,7 +171,7 @@ export async function buildApp(
     issueRoutes,
   ]
   const editing = [mediaEditRoutes, pictureRoutes, historyRoutes, binRoutes, scrapperRoutes, scrapperSourceRoutes]
-  for (const feature of [...people, auditRoutes, settingRoutes, ...library, ...editing, ...features]) feature(parts)
+  for (const feature of [...people, auditRoutes, backupRoutes, settingRoutes, ...library, ...editing, ...features]) feature(parts)
   const endEventStreams = eventRoutes(parts)
   app.addHook('preClose', async () => endEventStreams())
 

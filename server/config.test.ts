@@ -9,6 +9,7 @@ test('without any variable everything has its default', () => {
     rate: 600,
     databaseConnections: 10,
     databaseWait: 60,
+    migratesWithoutBackup: false,
     defaultLocale: 'pl',
     https: false,
   })

@@ -16,6 +16,8 @@ export interface Config {
   databaseConnections: number
   /** Seconds for which PostgreSQL is tried again while it cannot be reached at the start. */
   databaseWait: number
+  /** Whether the schema of PostgreSQL may be changed though no backup can be made before. */
+  migratesWithoutBackup: boolean
   /** Media roots as given: folders separated by `;`, each with an optional `Type=` before it. */
   media: string
   /** The prefix under which the API stands, without a slash at the end. */
@@ -109,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     database: databaseAddress(env.AMN_DATABASE?.trim() || `sqlite:${data}/amn.db`),
     databaseConnections: Math.max(number('AMN_DATABASE_CONNECTIONS', env.AMN_DATABASE_CONNECTIONS, 10, 500), 1),
     databaseWait: number('AMN_DATABASE_WAIT', env.AMN_DATABASE_WAIT, 60, 3600),
+    migratesWithoutBackup: oneOf('AMN_MIGRATE_WITHOUT_BACKUP', env.AMN_MIGRATE_WITHOUT_BACKUP, ['0', '1']) === '1',
     media: env.AMN_MEDIA ?? '',
     base: matching('AMN_BASE', (env.AMN_BASE ?? '/amn-service').replace(/\/+$/, ''), /^(\/[\w.~-]+)*$/, 'a path such as /amn-service'),
     apiUrl: env.AMN_API_URL ? matching('AMN_API_URL', env.AMN_API_URL, /^(https?:\/\/[^\s/]|\/)\S*$/, 'an address or a path') : undefined,

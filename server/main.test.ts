@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -203,7 +203,7 @@ test('a backup is made on the command line while it runs, and holds what was ans
   const headers = { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' }
   await fetch(`${api}/current-user`, { method: 'PUT', headers, body: JSON.stringify({ firstName: 'Ala' }) })
   const { code, out } = await runToEnd(data, {}, ['backup'])
-  const [, path = ''] = /^Made (.+\.sqlite): \d+ bytes, 1 media, opened and checked\n$/.exec(out) ?? []
+  const [, path = ''] = /^Made (.+\.sqlite): \d+ bytes, 1 media, 0 pictures, opened and checked\n$/.exec(out) ?? []
   expect(code).toBe(0)
   const backup = new DatabaseSync(path, { readOnly: true })
   expect(backup.prepare('select first_name as name from users where id = ?').get(user.id)).toEqual({ name: 'Ala' })
@@ -246,6 +246,27 @@ describe('a backup is restored on the command line', () => {
     expect(nameOf(database(), user.id)).toBe('Before')
     const again = await start()
     expect((await fetch(`${again.api}/current-user`, { headers })).status).toBe(401)
+  })
+
+  test('also from the control panel, by a restart', async () => {
+    const { user } = await prepare()
+    rename('Before')
+    const file = backUp()
+    rename('After')
+    const { ended, api } = await start()
+    const headers = { authorization: `Bearer ${user.token}` }
+    const path = `${api}/backups/${file.slice(file.lastIndexOf('/') + 1)}/restore`
+    expect((await fetch(path, { method: 'POST', headers })).status).toBe(204)
+    expect((await ended).code).toBe(75)
+    const again = await start()
+    expect((await fetch(`${again.api}/current-user`, { headers })).status).toBe(401)
+    again.child.kill('SIGTERM')
+    expect((await again.ended).err).toContain('Restored amn-')
+    expect(nameOf(database(), user.id)).toBe('Before')
+    const [aside = ''] = readdirSync(data).filter((name) => name.includes('before-restore'))
+    expect(nameOf(join(data, aside), user.id)).toBe('After')
+    const audit = new DatabaseSync(database()).prepare("select username, subject from audit where action = 'backup-restored'").get()
+    expect(audit).toEqual({ username: user.username, subject: file.slice(file.lastIndexOf('/') + 1) })
   })
 
   test('in place of a damaged database, too', async () => {

@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { runCommand } from './session/commands.ts'
-import { backupNow } from './db/backup/backup.ts'
+import { backupFolder, makeBackup } from './backups/make-backup.ts'
+import { restorePictures } from './backups/pictures.ts'
+import { finishRestore, obeyRestoreRequest, type RestoreResult } from './backups/restore-request.ts'
 import { restoreBackup } from './db/backup/restore.ts'
 import { openStore } from './db/connect.ts'
 import { StartError } from './db/start-error.ts'
@@ -33,22 +35,35 @@ const listen = async (app: FastifyInstance, { host, port }: Config) => {
   }
 }
 
-const backUp = async (store: Store, { data, database }: Config) => {
-  const folder = join(data, 'backups')
-  const dump = async () => (await import('./db/postgres/dump.ts')).dumpPostgres(database, folder)
-  const made = (await backupNow(store, folder)) ?? (await dump())
-  say(`Made ${join(folder, made.file)}: ${made.bytes} bytes, ${made.counts['media'] ?? 0} media, opened and checked`)
+const backUp = async (store: Store, config: Config) => {
+  const made = await makeBackup(store, config)
+  const pictures = made.pictures?.count ?? 0
+  say(`Made ${join(backupFolder(config), made.file)}: ${made.bytes} bytes, ${made.counts['media'] ?? 0} media, ${pictures} pictures, opened and checked`)
 }
 
-const restore = ({ data, database }: Config, name: string | undefined) => {
+const restore = async (config: Config, name: string | undefined) => {
   if (name === undefined) throw new Error('Say it with a backup: restore FILE')
-  if (!database.startsWith('sqlite:')) throw new Error('PostgreSQL is restored by pg_restore, as docs/running.md tells')
-  const path = database.slice('sqlite:'.length)
-  const listed = join(data, 'backups', name)
+  const { data, database } = config
+  const listed = join(backupFolder(config), name)
   const file = existsSync(listed) ? listed : resolve(name)
-  const aside = restoreBackup(file, path)
+  const isSqlite = database.startsWith('sqlite:')
+  const put = async () => (await import('./db/postgres/restore.ts')).restorePostgres(file, database)
+  const aside = isSqlite ? restoreBackup(file, database.slice('sqlite:'.length)) : await put()
   say(`Restored ${file}; everybody has to log in again`)
   if (aside !== undefined) say(`What was there before is kept as ${aside}`)
+  const store = await openStore(database, { data })
+  try {
+    const count = await restorePictures(store.db, config, { folder: dirname(file), file: basename(file) })
+    if (count > 0) say(`${count} pictures that were missing are back`)
+  } finally {
+    await store.close()
+  }
+}
+
+const tellRestored = (restored: RestoreResult) => {
+  const { request, error } = restored
+  const line = error === undefined ? `Restored ${request.file}` : `${request.file} was not restored, the database is as it was: ${error}`
+  process.stderr.write(`${line}\n`)
 }
 
 const start = async (config: Config) => {
@@ -57,10 +72,13 @@ const start = async (config: Config) => {
   if (process.argv[2] === 'restore') return restore(config, process.argv[3])
   // A media directory may lie around it: no scan reads the product's own files, and nobody is sent them.
   writeFileSync(join(config.data, '.amnignore'), '')
+  const restored = process.argv.length > 2 ? undefined : obeyRestoreRequest(config)
+  if (restored) tellRestored(restored)
   const store = await openStore(config.database, {
     data: config.data,
     connections: config.databaseConnections,
     startWait: config.databaseWait * 1000,
+    migratesWithoutBackup: config.migratesWithoutBackup,
     onWaiting: (line) => void process.stderr.write(`${line}\n`),
     isNetworkAllowed: process.env.AMN_ALLOW_NETWORK_DATABASE === '1',
     onBroken: (error) => {
@@ -80,9 +98,11 @@ const start = async (config: Config) => {
     }
     return
   }
+  if (restored) await finishRestore(store, config, restored)
   const work = await startLongWork(store, config)
-  const app = await buildApp(store, config, work.features, { logger: { level: config.logLevel } })
-  stopInOrder({ app, work, store })
+  let restart: () => void = () => undefined
+  const app = await buildApp(store, config, work.features, { logger: { level: config.logLevel }, restart: () => restart() })
+  restart = stopInOrder({ app, work, store })
   const code = (await isSetUpNeeded(store.db)) ? setUpCode(config.data) : undefined
   const address = await listen(app, config)
   collectWhenIdle()

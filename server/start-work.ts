@@ -2,6 +2,7 @@ import pino from 'pino'
 import { AppError } from '@amn/contract/errors'
 import type { Feature } from './app.ts'
 import { auditPruning } from './audit/prune.ts'
+import { backupKind } from './backups/kind.ts'
 import type { Config } from './config.ts'
 import { keepDoubles } from './credits/doubles/settle.ts'
 import type { Store } from './db/store.ts'
@@ -70,6 +71,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
     segmentKind(store, programs.ffmpeg.path),
     statistics,
     health.kind,
+    backupKind(store, config),
   ]
   const kindOf = new Map(kinds.map((kind) => [kind.kind, kind]))
   const work = startWork({

@@ -4,6 +4,8 @@ import { answerUncaught } from './http/request-context.ts'
 
 /** The exit code after a failure that only a new start cures; whoever supervises the process starts it again. */
 export const failed = 70
+/** The exit code of a server that an administrator has asked to be started again. */
+export const startAgain = 75
 
 /** Milliseconds after which answers that go on are cut, and after which a process that failed ends in any case. */
 const drain = 10_000
@@ -15,8 +17,11 @@ interface Parts {
   store: Store
 }
 
-/** Ends the process in order: at SIGTERM and SIGINT with 0, after an error that nobody caught with 70 and a line of the log with its request's id. */
-export function stopInOrder({ app, work, store }: Parts): void {
+/**
+ * Ends the process in order: at SIGTERM and SIGINT with 0, after an error that nobody caught with 70 and a line of the log with its request's
+ * id. Gives the function that ends it to be started again, with 75.
+ */
+export function stopInOrder({ app, work, store }: Parts): () => void {
   let isStopping = false
   const stop = async (code: number) => {
     isStopping = true
@@ -43,4 +48,8 @@ export function stopInOrder({ app, work, store }: Parts): void {
   }
   process.on('SIGTERM', obey).on('SIGINT', obey)
   process.on('uncaughtException', fail).on('unhandledRejection', fail)
+  return () => {
+    // The answer to whoever asked goes out first.
+    if (!isStopping) setTimeout(() => void stop(startAgain), 200)
+  }
 }

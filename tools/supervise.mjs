@@ -28,6 +28,8 @@ export function runProgram(command, args, options) {
 
 /** The server's exit code where its database cannot be used, or not be reached. */
 const databaseUnusable = 2
+/** It ended to be started again at once. */
+const startAgain = 75
 /** It ended as it was told, or for something that a person has to change first: configuration, port, a newer schema, a full disk. */
 const final = new Set([0, 1, 3, 4, 127, ...signals.map((signal) => 128 + constants.signals[signal])])
 
@@ -51,6 +53,7 @@ export async function supervise(command, args, options, { first, longest, health
       // A database that is away for a while is waited for by a server that has used it before.
       if (isStopping || final.has(code) || (code === databaseUnusable && !hasRun)) return code
       hasRun = true
+      if (code === startAgain) continue
       if (Date.now() - began > healthy) pause = first
       console.error(`The server ended unexpectedly (${code}); it is started again in ${pause / 1000} s`)
       await new Promise((resolve) => {

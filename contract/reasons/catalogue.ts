@@ -15,6 +15,7 @@ import { collection } from './media/collection.ts'
 import { credit } from './media/credit.ts'
 import { media } from './media.ts'
 import { notice } from './notice.ts'
+import { backup } from './backup.ts'
 import { picture } from './picture.ts'
 import { playback } from './playback/playback.ts'
 import { request } from './request.ts'
@@ -49,6 +50,7 @@ export const reasons = {
   credit,
   media,
   notice,
+  backup,
   picture,
   playback,
   request,

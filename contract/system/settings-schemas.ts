@@ -44,6 +44,8 @@ export const systemSettings = {
   /** Where administrators' notices are posted as JSON, and the topic of ntfy that gets them; empty: nowhere. */
   noticeWebhook: addressOrNone,
   noticeNtfy: addressOrNone,
+  /** Hours between two backups; 0 switches the schedule off. */
+  backupInterval: z.int().min(0).max(168),
 } as const satisfies Record<SettingKey, z.ZodType>
 export type SystemSettings = { [K in keyof typeof systemSettings]: z.output<(typeof systemSettings)[K]> }
 

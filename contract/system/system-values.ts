@@ -35,6 +35,10 @@ export const auditActions = [
   'issue-closed',
   'issue-deleted',
   'setting-changed',
+  'backup-downloaded',
+  'backup-restored',
+  'backup-restore-failed',
+  'backup-deleted',
   'scrapper-added',
   'scrapper-changed',
   'scrapper-removed',
@@ -55,6 +59,7 @@ export const auditSubjectKinds = [
   'media',
   'setting',
   'scrapper',
+  'backup',
   'other',
 ] as const
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number]
@@ -86,6 +91,7 @@ export const settingKeys = [
   'scrubPreviewsSize',
   'noticeWebhook',
   'noticeNtfy',
+  'backupInterval',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 

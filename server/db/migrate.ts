@@ -133,6 +133,9 @@ export function refuseNewerSchema(applied: readonly string[], database: string):
   }
 }
 
+/** Whether a schema is one that this version does not know. */
+export const isNewerSchema = (schema: string): boolean => !migrationNames.includes(schema)
+
 /** Whether a migration is still to be applied. */
 export function isBehind(applied: readonly string[]): boolean {
   return migrationNames.some((name) => !applied.includes(name))

@@ -57,6 +57,8 @@ export interface StoreOptions {
   connections?: number
   /** Milliseconds for which PostgreSQL is tried again at the start while it cannot be reached; 0 unless given. */
   startWait?: number
+  /** Whether the schema of PostgreSQL may be changed though no backup can be made before. */
+  migratesWithoutBackup?: boolean
   /** Called, with a line for the operator, at each try that did not reach it. */
   onWaiting?: (line: string) => void
   /** Whether a commit to SQLite waits for the disk: it does unless a test, which has nothing to lose, says no. */

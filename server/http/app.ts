@@ -17,6 +17,8 @@ export interface App {
   showGauge: ShowGauge
   /** Whether lists are answered from memory, and how many media that holds. */
   describeIndex: () => { isReady: boolean; media: number }
+  /** Ends the server in order, to be started again by whoever supervises it. */
+  restart: () => void
   /** How acts of the history are undone that need more than their fields put back. */
   undoKinds: UndoKinds
 }

@@ -17,8 +17,10 @@ export interface JobKind {
   start?: (tx: Tx) => Promise<void>
   /** Done before a start by hand, outside of its transaction. */
   prepare?: () => Promise<void>
-  /** Milliseconds from one run to the next; absent: it runs when something asks for it, or keeps a schedule of its own. */
-  every?: number
+  /** Milliseconds from one run to the next, by a setting where it is a function; none: it runs when something asks for it, or keeps a schedule of its own. */
+  every?: number | ((db: Db) => Promise<number | undefined>)
+  /** Milliseconds that a process must have run before the very first one; absent: none. */
+  firstAfter?: number
   /** The kind after whose runs it is due. */
   after?: string
   nextRunAt?: (db: Db) => Promise<string | null>

@@ -5,18 +5,24 @@ import { findLastCreation } from './job-queries.ts'
 
 const minute = 60_000
 
-/** When a kind that runs at intervals is due: an interval after it was last queued, or at once where it never was. */
-export async function dueAt(db: Db, kind: string, every: number): Promise<Date> {
+type Periodic = Pick<JobKind, 'kind' | 'every' | 'firstAfter'>
+
+/** When a kind that runs at intervals is due, and the interval: that long after it was last queued, or soon where it never was. Undefined where it has none. */
+export async function dueAt(db: Db, { kind, every: given, firstAfter = 0 }: Periodic): Promise<{ at: Date; every: number } | undefined> {
+  const every = typeof given === 'function' ? await given(db) : given
+  if (every === undefined) return undefined
   const last = await findLastCreation(db, kind)
-  return last === undefined ? new Date() : new Date(Date.parse(last) + every)
+  const running = process.uptime() * 1000
+  return { at: new Date(last === undefined ? Date.now() + Math.max(firstAfter - running, 0) : Date.parse(last) + every), every }
 }
 
 /** Queues what is due now. A clock that jumps makes one run, not many. */
 export async function queueDue(store: Store, kinds: readonly JobKind[]): Promise<void> {
-  for (const { kind, every, start } of kinds) {
-    if (every === undefined || !start) continue
-    const wait = (await dueAt(store.db, kind, every)).getTime() - Date.now()
-    if (wait <= 0 || wait > every) await store.transact(start)
+  for (const kind of kinds) {
+    const due = kind.start && (await dueAt(store.db, kind))
+    if (!due || !kind.start) continue
+    const wait = due.at.getTime() - Date.now()
+    if (wait <= 0 || wait > Math.max(due.every, kind.firstAfter ?? 0)) await store.transact(kind.start)
   }
 }
 

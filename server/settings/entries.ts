@@ -15,6 +15,7 @@ const units: Partial<Record<SettingKey, SettingEntry['unit']>> = {
   binDays: 'days',
   auditDays: 'days',
   scrubPreviewsSize: 'gibibytes',
+  backupInterval: 'hours',
 }
 
 /** Every setting with its value, where that comes from, and who stored it; the default stands in for a value that cannot be read. */

@@ -41,6 +41,7 @@ const good: Record<string, () => unknown[]> = {
   automaticTagGroups: () => [false, true],
   minPasswordLength: () => [5, 12, 128],
   scanInterval: () => [0, 1, 168],
+  backupInterval: () => [0, 24, 168],
   watchMedia: () => [false, true],
   completedVideo: () => [50, 100],
   completedAudio: () => [0, 600],
@@ -60,6 +61,7 @@ const good: Record<string, () => unknown[]> = {
 const units: Record<string, string> = {
   minPasswordLength: 'characters',
   scanInterval: 'hours',
+  backupInterval: 'hours',
   completedVideo: 'percent',
   completedAudio: 'seconds',
   completedText: 'percent',
@@ -77,6 +79,7 @@ const bad: Record<string, unknown[]> = {
   automaticTagGroups: ['false', 0],
   minPasswordLength: [4, 129, 5.5, '8', null],
   scanInterval: [-1, 169, 0.5, '24'],
+  backupInterval: [-1, 169, 0.5, '24'],
   watchMedia: ['on', 1],
   completedVideo: [49, 101, '90', null],
   completedAudio: [-1, 601, 1.5],

@@ -24,9 +24,9 @@ export function taskRoutes({ serve, store }: App, { kinds, notifyWorkers }: Task
       subject: subjects.get(row.kind)?.({ id: row.id, key: _key, payload: _payload }) ?? '',
     }))
   }
-  const nextRun = async ({ kind, every, nextRunAt }: JobKind): Promise<string | null> => {
-    if (nextRunAt) return nextRunAt(db)
-    return every === undefined ? null : (await dueAt(db, kind, every)).toISOString()
+  const nextRun = async (kind: JobKind): Promise<string | null> => {
+    if (kind.nextRunAt) return kind.nextRunAt(db)
+    return (await dueAt(db, kind))?.at.toISOString() ?? null
   }
   const readTasks = async (): Promise<Task[]> => {
     const [open, last] = await Promise.all([countOpenJobs(db), listLastJobs(db).then(show)])

@@ -181,6 +181,7 @@ test('every kind of work runs once it is started', async () => {
     'segments',
     'statistics',
     'notify',
+    'backup',
   ])
   expect((await whole.ask('POST', '/tasks/prune-audit/run', { as: token })).status).toBe(200)
   const state = async () => (await whole.ask('GET', '/tasks/job?kind=prune-audit', { as: token })).body.items[0]?.state

@@ -40,14 +40,14 @@ async function fillPostgres(url: string, schema: string, rows: OldRows): Promise
 }
 
 /** A database that an older version made, up to one of its migrations, with its rows; opened as this version opens it. */
-export async function openOldStore(schema: string, rows: OldRows): Promise<TestStore> {
+export async function openOldStore(schema: string, rows: OldRows, migratesWithoutBackup = true): Promise<TestStore> {
   const data = await mkdtemp(join(tmpdir(), 'amn-old-'))
   const server = process.env['AMN_TEST_POSTGRES']
   const name = `amn_test_${randomUUID().replaceAll('-', '')}`
   const file = join(data, 'amn.sqlite')
   const url = server ? await makeEmptyDatabase(server, name) : `sqlite:${file}`
   await (server ? fillPostgres(url, schema, rows) : fillSqlite(file, schema, rows))
-  const store = await openStore(url, { data, reserveBytes: 0, connections: 4, isDurable: false })
+  const store = await openStore(url, { data, reserveBytes: 0, connections: 4, isDurable: false, migratesWithoutBackup })
   return {
     store,
     data,

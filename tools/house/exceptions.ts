@@ -39,7 +39,7 @@ export const spawning: { path: string; reason: string }[] = [
     path: 'server/scrapper/own/expressions.ts',
     reason: 'expressions of administrators on answers of strangers: what grows beyond all bounds would take a thread and its server along',
   },
-  { path: 'server/db/postgres/dump.ts', reason: 'pg_dump and pg_restore, which reach the database and no file of strangers' },
+  { path: 'server/db/postgres/programs.ts', reason: 'pg_dump, pg_restore and psql, which reach the database and no file of strangers' },
 ]
 
 /** Files of the product that may open connections beside the two doors, `http/outgoing.ts` and the web's `api`. */

@@ -9,7 +9,7 @@ import { checkBackup, sha256OfFile } from './check.ts'
 const beside = ['-wal', '-shm']
 
 /** Throws, with a sentence for the operator, unless the file is a whole backup of a schema that this version knows. */
-function refuseBadBackup(file: string): void {
+export function refuseBadBackup(file: string): void {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no backup ${file}`)
   if (existsSync(`${file}.json`)) {
     const { bytes, sha256 } = backupManifest.parse(JSON.parse(readFileSync(`${file}.json`, 'utf8')))

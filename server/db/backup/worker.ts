@@ -1,6 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { writeBackup } from './backup.ts'
+import { type BackupOrder, writeBackup } from './backup.ts'
+import { refuseBadBackup } from './restore.ts'
 
-const { path, folder }: { path: string; folder: string } = workerData
+const order: BackupOrder = workerData
 
-parentPort?.postMessage(writeBackup(path, folder))
+if ('check' in order) {
+  refuseBadBackup(order.check)
+  parentPort?.postMessage('good')
+} else parentPort?.postMessage(writeBackup(order.write.path, order.write.folder, order.write.partial))

@@ -1,43 +1,11 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import pg from 'pg'
-import { handleErrors } from '../../process/handle-errors.ts'
 import { migrationTable } from '../migrate.ts'
 import { readPostgresAddress } from './address.ts'
 import { type BackupManifest, type Checked, keepBackup, partialIn } from '../backup/backup.ts'
+import { environmentOf, runProgram } from './programs.ts'
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-
-/** Runs one of PostgreSQL's programs to its end; throws with what it says. */
-function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const notRun = (error: Error) =>
-      reject(new Error(`${program} could not be run: ${error.message}. Is the client of PostgreSQL installed?`))
-    const child = handleErrors(spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] }), notRun)
-    let said = ''
-    child.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2000)))
-    child.on('close', (code) => {
-      if (code === 0) resolve()
-      else reject(new Error(`${program} failed: ${said.trim() || `it ended with ${code}`}`))
-    })
-  })
-}
-
-// On a command line others could read the password.
-const environmentOf = (client: pg.Client, url: string): NodeJS.ProcessEnv => {
-  const parameters = new URL(url).searchParams
-  const [mode, root] = [parameters.get('sslmode'), parameters.get('sslrootcert')]
-  return {
-    ...process.env,
-    PGHOST: client.host,
-    PGPORT: String(client.port),
-    PGUSER: client.user ?? '',
-    PGPASSWORD: client.password ?? '',
-    PGDATABASE: client.database ?? '',
-    ...(mode !== null && { PGSSLMODE: mode }),
-    ...(root !== null && { PGSSLROOTCERT: root }),
-  }
-}
 
 /** The schema and how many rows each table has, as the snapshot of the connection sees them. */
 async function count(client: pg.Client): Promise<Checked> {
@@ -53,11 +21,17 @@ async function count(client: pg.Client): Promise<Checked> {
   return { schema: rows[0]?.name ?? '', counts }
 }
 
+interface DumpOptions {
+  signal?: AbortSignal
+  /** A backup that is kept in any case: it is about to be restored. */
+  spared?: string
+}
+
 /**
  * Writes a backup of a PostgreSQL database into a folder by `pg_dump`, which must be installed and no older than the server, and removes the
- * oldest. Rows are counted in the very snapshot that is dumped, and the archive is read once by `pg_restore` before it counts.
+ * oldest. Aborted, nothing of it is left. Rows are counted in the very snapshot that is dumped, and the archive is read once by `pg_restore` before it counts.
  */
-export async function dumpPostgres(given: string, folder: string): Promise<BackupManifest> {
+export async function dumpPostgres(given: string, folder: string, { signal, spared }: DumpOptions = {}): Promise<BackupManifest> {
   const address = readPostgresAddress(given)
   if (!address) throw new Error('The address of the database cannot be read')
   mkdirSync(folder, { recursive: true })
@@ -70,9 +44,9 @@ export async function dumpPostgres(given: string, folder: string): Promise<Backu
     const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
     const checked = await count(client)
     const env = environmentOf(client, address.url)
-    await run('pg_dump', ['--format=custom', '--no-owner', `--snapshot=${rows[0]?.snapshot ?? ''}`, `--file=${partial}`], env)
-    await run('pg_restore', ['--file=/dev/null', partial], env)
-    return keepBackup(folder, partial, 'postgres', checked)
+    await runProgram('pg_dump', ['--format=custom', '--no-owner', `--snapshot=${rows[0]?.snapshot ?? ''}`, `--file=${partial}`], env, signal)
+    await runProgram('pg_restore', ['--file=/dev/null', partial], env, signal)
+    return keepBackup(folder, partial, 'postgres', checked, spared)
   } finally {
     await client.end()
     rmSync(partial, { force: true })

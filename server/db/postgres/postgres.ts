@@ -9,6 +9,7 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@amn/contract/errors'
 import { batchByGroup } from './batch.ts'
@@ -17,6 +18,7 @@ import { asAppError, databaseCode } from '../errors.ts'
 import { markedAsTransaction, refuseNested } from '../group-commit.ts'
 import { isBehind, migrateAll, migrationTable, refuseNewerSchema } from '../migrate.ts'
 import { type PostgresAddress, readOnlyAddress, readPostgresAddress } from './address.ts'
+import { dumpPostgres } from './dump.ts'
 import { nameOfStatement } from '../statement-names.ts'
 import { StartError } from '../start-error.ts'
 import type { Tables } from '../tables.ts'
@@ -100,14 +102,36 @@ async function prepareTrigrams(db: Kysely<Tables>, host: string): Promise<void> 
   }
 }
 
-async function prepareSchema(db: Kysely<Tables>, host: string): Promise<void> {
+// A database that another server is just setting up has nothing to lose.
+async function hasPeople(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ name: string | null }>`select to_regclass('users')::text as name`.execute(db)
+  return rows[0]?.name != null && (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+// Without a program that could, somebody has to say that there is a backup.
+async function backUpBefore(given: string, { data, migratesWithoutBackup }: StoreOptions): Promise<void> {
+  if (migratesWithoutBackup) return
+  try {
+    await dumpPostgres(given, join(data, 'backups'))
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new StartError(
+      4,
+      `A newer version changes the schema, and the backup before that failed: ${why} Make one by other means, then start once with AMN_MIGRATE_WITHOUT_BACKUP=1`,
+    )
+  }
+}
+
+async function prepareSchema(db: Kysely<Tables>, host: string, given: string, options: StoreOptions): Promise<void> {
   const found = await sql<{ name: string | null }>`select to_regclass(${migrationTable})::text as name`.execute(db)
   const { rows } = found.rows[0]?.name
     ? await sql<{ name: string }>`select name from ${sql.table(migrationTable)}`.execute(db)
     : { rows: [] }
   const applied = rows.map(({ name }) => name)
   refuseNewerSchema(applied, `on ${host}`)
-  if (isBehind(applied)) await migrateAll(db)
+  if (!isBehind(applied)) return
+  if (await hasPeople(db)) await backUpBefore(given, options)
+  await migrateAll(db)
 }
 
 /** What both pools share. */
@@ -187,7 +211,7 @@ export async function openPostgres(given: string, options: StoreOptions): Promis
   try {
     await reachPostgres(writer, address, options)
     await prepareTrigrams(writer, host)
-    await prepareSchema(writer, host)
+    await prepareSchema(writer, host, given, options)
     reading = await openReadingPool(url, options, shared)
   } catch (error) {
     await writer.destroy()

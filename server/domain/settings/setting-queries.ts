@@ -30,6 +30,7 @@ export const settingDefaults: SystemSettings = {
   scrubPreviewsSize: 5,
   noticeWebhook: '',
   noticeNtfy: '',
+  backupInterval: 24,
 }
 
 // Bounds may have been others when a value was stored: it is read as long as it is of the kind of the default.

@@ -1,0 +1,12 @@
+/** Reasons about backups, in English. */
+export const backup = {
+  none: 'There is no such backup',
+  onlyFull: 'Only people who hold every built-in right can use what is in a backup',
+  missing: 'The file of the backup is missing',
+  changed: 'The backup is not as it was when it was made',
+  unreadable: 'The backup cannot be read: {{why}}',
+  otherEngine: 'It is a backup of another kind of database',
+  newer: 'It was made by a newer version',
+  byCommand: 'With PostgreSQL, backups are restored on the command line while the servers are stopped',
+  failed: 'The backup failed: {{why}}',
+} as const

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { reasonWithMessage } from '../reasons/reason-schemas.ts'
+import { instant } from '../value-schemas.ts'
+
+const file = z.object({ file: z.string().regex(/^amn-[\w-]{1,200}\.(sqlite|dump)$/) })
+
+/** A backup that was checked when it was made. */
+export const backup = z.object({
+  file: z.string(),
+  createdAt: instant,
+  engine: z.enum(['sqlite', 'postgres']),
+  /** The last change of the schema that it holds. */
+  schema: z.string(),
+  /** Bytes of the database alone. */
+  size: z.int(),
+  media: z.int(),
+  users: z.int(),
+  /** Covers, backgrounds and screenshots that were kept with it; null where it was made without them. */
+  pictures: z.object({ count: z.int(), size: z.int() }).nullable(),
+  /** Why it cannot be restored from the control panel, if it cannot. */
+  obstacle: reasonWithMessage.nullable(),
+})
+export type Backup = z.output<typeof backup>
+
+/** What the calls of backups take and answer. Making one is the task `backup`. */
+export const backupsSchemas = {
+  list: {
+    summary: 'The backups, the newest first, and the folder in which they lie',
+    reply: z.object({ folder: z.string(), items: z.array(backup) }),
+  },
+  check: {
+    summary: 'Read a backup whole, and say whether it is as it was when it was made',
+    params: file,
+    reply: z.object({ isGood: z.boolean(), reason: reasonWithMessage.nullable() }),
+  },
+  content: { summary: 'Download a backup of the database', params: file },
+  restore: {
+    summary: 'Check a backup and restart the server with it in the place of the database, which is kept aside; everybody is logged out',
+    params: file,
+  },
+  remove: { summary: 'Delete a backup', params: file },
+}

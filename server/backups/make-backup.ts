@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { backupNow, type BackupManifest, notePictures } from '../db/backup/backup.ts'
+import type { Store } from '../db/store.ts'
+import { keepPictures, sweepPictures } from './pictures.ts'
+
+/** Where backups lie. */
+export const backupFolder = ({ data }: Pick<Config, 'data'>): string => join(data, 'backups')
+
+interface Working {
+  signal: AbortSignal
+  setProgress: (progress: number | null) => void
+}
+const alone: Working = { signal: new AbortController().signal, setProgress: () => undefined }
+
+/** Makes a checked backup of the database and of the pictures it names, on either engine, and removes what is too old. Aborted, nothing of the database's is left. */
+export async function makeBackup(store: Store, config: Config, { signal, setProgress }: Working = alone): Promise<BackupManifest> {
+  const folder = backupFolder(config)
+  const dump = async () => (await import('../db/postgres/dump.ts')).dumpPostgres(config.database, folder, { signal })
+  const made = store.engine === 'sqlite' ? await backupNow(store, folder, signal) : await dump()
+  if (!made) throw new Error('A database in memory cannot be backed up')
+  const pictures = await keepPictures(store, config, { folder, file: made.file }, { signal, setProgress })
+  await sweepPictures(folder)
+  return notePictures(folder, made, pictures)
+}

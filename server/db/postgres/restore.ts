@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import pg from 'pg'
+import { backupManifest, type BackupManifest } from '../backup/backup.ts'
+import { sha256OfFile } from '../backup/check.ts'
+import { migrationTable, refuseNewerSchema } from '../migrate.ts'
+import { readPostgresAddress } from './address.ts'
+import { dumpPostgres } from './dump.ts'
+import { environmentOf, runArchive, runProgram } from './programs.ts'
+
+// What extensions brought stays: the archive makes them only where they are not there.
+const dropAll = `do $$
+declare one record;
+begin
+  for one in select tablename as name from pg_tables where schemaname = current_schema() loop
+    execute format('drop table if exists %I cascade', one.name);
+  end loop;
+  for one in select p.oid::regprocedure as name from pg_proc p where p.pronamespace = current_schema()::regnamespace
+    and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop
+    execute format('drop function %s cascade', one.name);
+  end loop;
+end $$;`
+// The archive empties the path in which names are looked for.
+const endSessions = 'reset search_path;\ndelete from session;'
+
+/** Throws, with a sentence for the operator, unless the file is a whole backup of PostgreSQL of a schema that this version knows. */
+export async function refuseBadDump(file: string): Promise<BackupManifest> {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no backup ${file}`)
+  if (!existsSync(`${file}.json`)) throw new Error(`The description ${file}.json of the backup is missing`)
+  const manifest = backupManifest.parse(JSON.parse(readFileSync(`${file}.json`, 'utf8')))
+  if (manifest.engine !== 'postgres') throw new Error(`${file} is no backup of PostgreSQL`)
+  refuseNewerSchema([manifest.schema], file)
+  if (statSync(file).size !== manifest.bytes || sha256OfFile(file) !== manifest.sha256)
+    throw new Error(`The backup ${file} is not as it was when it was made`)
+  await runProgram('pg_restore', ['--file=/dev/null', file], process.env)
+  return manifest
+}
+
+/**
+ * Puts a backup in the place of what a PostgreSQL database holds, in one transaction and without the sessions that were in it. What was there
+ * is backed up before, beside the backup; its path, or undefined where there was nothing. Throws, with nothing changed, while servers use the
+ * database, or when the backup is damaged, of another engine or of a newer version.
+ */
+export async function restorePostgres(file: string, given: string): Promise<string | undefined> {
+  const address = readPostgresAddress(given)
+  if (!address) throw new Error('The address of the database cannot be read')
+  await refuseBadDump(file)
+  const client = new pg.Client({ connectionString: address.url })
+  client.on('error', () => undefined)
+  await client.connect()
+  let env: NodeJS.ProcessEnv
+  let isFilled: boolean
+  try {
+    const others = await client.query<{ n: string }>(
+      `select count(*) as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    )
+    const count = Number(others.rows[0]?.n)
+    if (count > 0) throw new Error(`The database is in use by ${count} connections: stop every server, then restore`)
+    const { rows } = await client.query<{ name: string | null }>('select to_regclass($1)::text as name', [migrationTable])
+    isFilled = rows[0]?.name != null
+    env = environmentOf(client, address.url)
+  } finally {
+    await client.end()
+  }
+  const folder = dirname(file)
+  const aside = isFilled ? await dumpPostgres(given, folder, { spared: basename(file) }) : undefined
+  await runArchive(file, { before: dropAll, after: endSessions }, env)
+  return aside && join(folder, aside.file)
+}
