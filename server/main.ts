@@ -38,7 +38,9 @@ const listen = async (app: FastifyInstance, { host, port }: Config) => {
 const backUp = async (store: Store, config: Config) => {
   const made = await makeBackup(store, config)
   const pictures = made.pictures?.count ?? 0
-  say(`Made ${join(backupFolder(config), made.file)}: ${made.bytes} bytes, ${made.counts['media'] ?? 0} media, ${pictures} pictures, opened and checked`)
+  say(
+    `Made ${join(backupFolder(config), made.file)}: ${made.bytes} bytes, ${made.counts['media'] ?? 0} media, ${pictures} pictures, opened and checked`,
+  )
 }
 
 const restore = async (config: Config, name: string | undefined) => {

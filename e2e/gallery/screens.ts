@@ -49,6 +49,7 @@ async function listPanels(caller: Caller): Promise<Shot[]> {
     ['acp-sessions', '/acp?tab=sessions', 'main li'],
     ['acp-settings', '/acp?tab=settings', 'main input:visible'],
     ['acp-tasks', '/acp?tab=tasks', 'main li'],
+    ['acp-backups', '/acp?tab=backups', 'main li'],
     ['acp-audit', '/acp?tab=audit', 'main li'],
   ]
 }

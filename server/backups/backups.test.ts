@@ -142,7 +142,11 @@ describe.skipIf(!canDump)('backups', () => {
 
   test('that fail say why, and the earlier ones stay', async () => {
     const { file } = await make()
-    const kind = backupKind(server.store, { ...server.config, data: join(server.data, 'backups', file), database: 'postgres://nobody@127.0.0.1:1/x' })
+    const kind = backupKind(server.store, {
+      ...server.config,
+      data: join(server.data, 'backups', file),
+      database: 'postgres://nobody@127.0.0.1:1/x',
+    })
     const job = { id: 1, kind: 'backup', key: 'all', payload: {}, attempts: 1 }
     const working = { signal: new AbortController().signal, setProgress: () => undefined }
     await expect(kind.handler(job, working)).rejects.toThrow('The backup failed: ')

@@ -40,7 +40,7 @@ export function openHealth(store: Store, config: Config, { programs, kinds, list
       disks: await listOwnDisks(store, config, roots),
       roots,
       missing: programs.filter(({ path }) => path === null).map(({ name }) => name),
-      backups: readBackups(store, config),
+      backups: await readBackups(store, config),
       since: await findBeginning(db),
       failedScans: await listFailedScans(db, roots),
       failedTasks: await listFailedTasks(db, kinds()),

@@ -76,7 +76,9 @@ describe.skipIf(!server || !isThere)('a backup of PostgreSQL', () => {
 
   it('is made before the schema changes, or nothing is changed', async () => {
     const stamps = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' }
-    const people: OldRows = [['users', [{ username: 'ada', username_key: 'ada', email: 'a@x.org', email_key: 'a@x.org', password_hash: '', ...stamps }]]]
+    const people: OldRows = [
+      ['users', [{ username: 'ada', username_key: 'ada', email: 'a@x.org', email_key: 'a@x.org', password_hash: '', ...stamps }]],
+    ]
     const old = await openOldStore('0021-external-kinds', people, false)
     expect(listBackups(join(old.data, 'backups'))).toMatchObject([{ schema: '0021-external-kinds', counts: { users: 1 } }])
     await old.remove()

@@ -44,7 +44,12 @@ export async function dumpPostgres(given: string, folder: string, { signal, spar
     const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
     const checked = await count(client)
     const env = environmentOf(client, address.url)
-    await runProgram('pg_dump', ['--format=custom', '--no-owner', `--snapshot=${rows[0]?.snapshot ?? ''}`, `--file=${partial}`], env, signal)
+    await runProgram(
+      'pg_dump',
+      ['--format=custom', '--no-owner', `--snapshot=${rows[0]?.snapshot ?? ''}`, `--file=${partial}`],
+      env,
+      signal,
+    )
     await runProgram('pg_restore', ['--file=/dev/null', partial], env, signal)
     return keepBackup(folder, partial, 'postgres', checked, spared)
   } finally {

@@ -16,9 +16,7 @@ const noDatabase = {
 test('a limit is never a bare parameter, which SQLite would plan anew at each use', async () => {
   const db = new Kysely<Tables>({ dialect: new PlanOnceDialect({ database: noDatabase }) })
   await db.selectFrom('media').select('id').limit(3).offset(6).execute()
-  const first = prepared<{ most: number }, { id: number }>((handle, given) =>
-    handle.selectFrom('media').select('id').limit(given('most')),
-  )
+  const first = prepared<{ most: number }, { id: number }>((handle, given) => handle.selectFrom('media').select('id').limit(given('most')))
   await first(db, { most: 3 })
   expect(texts).toEqual(['select "id" from "media" limit 3 offset ?', 'select "id" from "media" limit 0 + ?'])
 })

@@ -4,6 +4,7 @@ import type { MediaRoot } from '@amn/contract/library/library'
 import { type Config, version } from '../../config.ts'
 import { listBackups } from '../../db/backup/backup.ts'
 import type { Store } from '../../db/store.ts'
+import { readSetting } from '../../domain/settings/setting-queries.ts'
 import { pictureDirectory } from '../../domain/settings/picture-directory.ts'
 import { isWithin } from '../../http/files/is-within.ts'
 import type { App } from '../../http/app.ts'
@@ -39,26 +40,31 @@ const findBackups = (folder: string) => {
 }
 
 /** The backups that stand in the data folder. */
-export function readBackups({ engine }: Store, { data }: Config): SystemState['backups'] {
+export async function readBackups({ db }: Store, { data }: Config): Promise<SystemState['backups']> {
   const all = findBackups(join(data, 'backups'))
   const [newest] = all
   return {
     count: all.length,
     newest: newest ? { createdAt: newest.createdAt, size: newest.bytes } : null,
-    isExpected: engine === 'sqlite' || all.length > 0,
+    isExpected: all.length > 0 || (await readSetting(db, 'backupInterval')) > 0,
   }
 }
 
 /** Everything that is told of the system. */
 export async function readSystem({ store, config, describeIndex }: App, roots: readonly Root[]): Promise<SystemState> {
-  const [described, size, disks] = await Promise.all([store.describe(), store.size(), listOwnDisks(store, config, roots)])
+  const [described, size, disks, backups] = await Promise.all([
+    store.describe(),
+    store.size(),
+    listOwnDisks(store, config, roots),
+    readBackups(store, config),
+  ])
   return {
     version,
     node: process.versions.node,
     startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     database: { engine: store.engine, version: described['version'] ?? '', size },
     disks,
-    backups: readBackups(store, config),
+    backups,
     index: describeIndex(),
   }
 }

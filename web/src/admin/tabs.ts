@@ -3,6 +3,7 @@ import {
   IconAdjustments,
   IconChartBar,
   IconCloudDownload,
+  IconDatabaseExport,
   IconDevices,
   IconFolders,
   IconHistory,
@@ -93,6 +94,12 @@ export const tabs: readonly Tab[] = [
     title: 'tasks',
     icon: IconListCheck,
     Screen: lazy(() => import('./tasks/TasksTab.tsx').then((file) => ({ default: file.TasksTab }))),
+  },
+  {
+    name: 'backups',
+    title: 'backups',
+    icon: IconDatabaseExport,
+    Screen: lazy(() => import('./backups/BackupsTab.tsx').then((file) => ({ default: file.BackupsTab }))),
   },
   {
     name: 'audit',

@@ -2,6 +2,7 @@ import { about } from './en/about.ts'
 import { admin } from './en/admin.ts'
 import { annotations } from './en/annotations.ts'
 import { audit } from './en/audit.ts'
+import { backups } from './en/backups.ts'
 import { bin } from './en/bin.ts'
 import { browse } from './en/browse.ts'
 import { collections } from './en/collections.ts'
@@ -49,6 +50,7 @@ export const en = {
   admin,
   annotations,
   audit,
+  backups,
   bin,
   browse,
   collections,

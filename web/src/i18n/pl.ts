@@ -3,6 +3,7 @@ import { about } from './pl/about.ts'
 import { admin } from './pl/admin.ts'
 import { annotations } from './pl/annotations.ts'
 import { audit } from './pl/audit.ts'
+import { backups } from './pl/backups.ts'
 import { bin } from './pl/bin.ts'
 import { browse } from './pl/browse.ts'
 import { collections } from './pl/collections.ts'
@@ -51,6 +52,7 @@ export const pl: Translated<typeof en> = {
   admin,
   annotations,
   audit,
+  backups,
   bin,
   browse,
   collections,

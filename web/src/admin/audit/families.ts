@@ -26,7 +26,18 @@ export const families = {
   ],
   tags: ['tag-changed', 'tag-deleted', 'tag-merged', 'tag-group-changed', 'tag-group-deleted'],
   media: ['media-deleted', 'media-restored', 'media-purged', 'media-type-changed', 'issue-closed', 'issue-deleted'],
-  settings: ['setting-changed', 'scrapper-added', 'scrapper-changed', 'scrapper-removed', 'data-exported', 'data-imported'],
+  settings: [
+    'setting-changed',
+    'scrapper-added',
+    'scrapper-changed',
+    'scrapper-removed',
+    'data-exported',
+    'data-imported',
+    'backup-downloaded',
+    'backup-restored',
+    'backup-restore-failed',
+    'backup-deleted',
+  ],
 } as const satisfies Record<string, readonly AuditAction[]>
 export const familyNames = Object.keys(families) as (keyof typeof families)[]
 
@@ -38,7 +49,7 @@ const icons = {
   media: IconMovie,
   settings: IconAdjustments,
 } as const
-const warned: readonly string[] = ['login-failed', 'refresh-reuse', 'user-suspended']
+const warned: readonly string[] = ['login-failed', 'refresh-reuse', 'user-suspended', 'backup-restore-failed']
 
 /** The icon of an action, and whether it deserves attention. */
 export function signOf(action: string) {

@@ -19,6 +19,7 @@ const ranges: { [K in SettingKey]?: readonly [least: number, most: number] } = {
   auditDays: [7, 3650],
   importReserve: [1, 1_000_000],
   scrubPreviewsSize: [1, 10_000],
+  backupInterval: [0, 168],
 }
 const folders = ['applicationRoot', 'coversDirectory', 'backgroundsDirectory', 'importInbox'] as const
 

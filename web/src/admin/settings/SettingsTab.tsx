@@ -13,7 +13,7 @@ import { NoticeTest } from './NoticeTest.tsx'
 import { SettingField } from './SettingField.tsx'
 import classes from './settings.module.css'
 
-type Part = 'places' | 'accounts' | 'avatars' | 'scanning' | 'importing' | 'completion' | 'previews' | 'notices' | 'records'
+type Part = 'places' | 'accounts' | 'avatars' | 'scanning' | 'importing' | 'completion' | 'previews' | 'backups' | 'notices' | 'records'
 const parts: readonly { title: Part; keys: readonly SettingKey[] }[] = [
   { title: 'places', keys: ['applicationRoot', 'coversDirectory', 'backgroundsDirectory'] },
   { title: 'accounts', keys: ['registration', 'minPasswordLength'] },
@@ -22,6 +22,7 @@ const parts: readonly { title: Part; keys: readonly SettingKey[] }[] = [
   { title: 'importing', keys: ['importInbox', 'importReserve'] },
   { title: 'completion', keys: ['completedVideo', 'completedAudio', 'completedText'] },
   { title: 'previews', keys: ['scrubPreviews', 'scrubPreviewsSize'] },
+  { title: 'backups', keys: ['backupInterval'] },
   { title: 'notices', keys: ['noticeWebhook', 'noticeNtfy'] },
   { title: 'records', keys: ['binDays', 'auditDays'] },
 ]

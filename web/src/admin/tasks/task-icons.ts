@@ -3,6 +3,7 @@ import {
   IconChartHistogram,
   IconCloudDownload,
   IconCpu,
+  IconDatabaseExport,
   IconEraser,
   IconFileImport,
   IconFileSearch,
@@ -32,6 +33,7 @@ const icons = new Map([
   ['subtitles', IconBadgeCc],
   ['prune-subtitles', IconEraser],
   ['statistics', IconChartHistogram],
+  ['backup', IconDatabaseExport],
 ])
 
 /** The sign of a kind of work; one without has that of any work. */

@@ -3,6 +3,7 @@ export const admin = {
   tab: {
     library: 'Library',
     health: 'Library health',
+    backups: 'Backups',
     statistics: 'Statistics',
     tags: 'Tags',
     scrappers: 'Metadata sources',
@@ -121,6 +122,7 @@ export const admin = {
     scrubPreviewsSize: 'Space for previews',
     noticeWebhook: 'Webhook',
     noticeNtfy: 'ntfy topic',
+    backupInterval: 'Backup interval',
   },
   hint: {
     applicationRoot: 'Covers and backgrounds are stored here unless they have their own directory. Also offered when you choose a folder.',
@@ -150,6 +152,7 @@ export const admin = {
       'When previews need more space than this, the least recently used are deleted. From 1 to 10,000; a two-hour film takes about 5 MiB.',
     noticeWebhook: 'An https address that is sent each notice as JSON, once when it begins and once when it is resolved. Empty: off.',
     noticeNtfy: 'The address of a topic, such as https://ntfy.sh/my-topic. Whoever knows it can read along. Empty: off.',
+    backupInterval: 'How often the database and images are backed up, up to every 168 hours (one week). 0 turns scheduled backups off.',
   },
   empty: {
     applicationRoot: 'The data folder of the server',
@@ -220,6 +223,7 @@ export const admin = {
   previews: 'Seek bar previews',
   records: 'Retention',
   notices: 'Notices',
+  backups: 'Backups',
   noticesLead: 'What needs an administrator stands at the top of Library health, and can be sent elsewhere too.',
   noticeTest: 'Send a test',
   noticeTestOf: 'Send a test: {{channel}}',

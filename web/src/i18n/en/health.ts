@@ -76,7 +76,7 @@ export const health = {
     database: 'Database',
     backup: 'Last backup',
     noBackup: 'None yet',
-    otherBackup: 'Made by the means of PostgreSQL',
+    otherBackup: 'The schedule is off',
     index: 'Index',
     indexReady_one: 'Ready, {{count}} title',
     indexReady_other: 'Ready, {{count}} titles',

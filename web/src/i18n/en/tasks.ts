@@ -22,6 +22,10 @@ export const tasks = {
       title: 'Send notices',
       text: 'Sends notices to the webhook and the ntfy topic of the settings, for hours if they do not answer.',
     },
+    backup: {
+      title: 'Back up',
+      text: 'Backs up the database, covers, backgrounds and screenshots, and verifies the copy. Deletes old backups.',
+    },
     list: { title: 'Apply lists', text: 'Applies and undoes large lists imported from other services.' },
     previews: {
       title: 'Make seek bar previews',

@@ -6,6 +6,7 @@ export const admin: Translated<typeof english> = {
   tab: {
     library: 'Biblioteka',
     health: 'Stan biblioteki',
+    backups: 'Kopie zapasowe',
     statistics: 'Statystyki',
     tags: 'Tagi',
     scrappers: 'Źródła metadanych',
@@ -129,6 +130,7 @@ export const admin: Translated<typeof english> = {
     scrubPreviewsSize: 'Miejsce na podgląd',
     noticeWebhook: 'Webhook',
     noticeNtfy: 'Temat ntfy',
+    backupInterval: 'Odstęp między kopiami zapasowymi',
   },
   hint: {
     applicationRoot: 'Tu są zapisywane okładki i tła, jeśli nie mają własnych katalogów. Można go też wskazać przy wyborze folderu.',
@@ -162,6 +164,7 @@ export const admin: Translated<typeof english> = {
     noticeWebhook:
       'Adres https, na który trafia każde powiadomienie jako JSON: gdy problem się zaczyna i gdy zostanie rozwiązany. Puste: wyłączone.',
     noticeNtfy: 'Adres tematu, np. https://ntfy.sh/moj-temat. Kto go zna, może czytać powiadomienia. Puste: wyłączone.',
+    backupInterval: 'Co ile godzin powstaje kopia bazy danych i obrazów, najwyżej co 168 (tydzień). 0 wyłącza kopie według harmonogramu.',
   },
   empty: {
     applicationRoot: 'Folder danych serwera',
@@ -252,6 +255,7 @@ export const admin: Translated<typeof english> = {
   previews: 'Podgląd przy przewijaniu',
   records: 'Przechowywanie',
   notices: 'Powiadomienia',
+  backups: 'Kopie zapasowe',
   noticesLead: 'Sprawy dla administratora są na górze karty Stan biblioteki; można je też wysyłać w inne miejsce.',
   noticeTest: 'Wyślij test',
   noticeTestOf: 'Wyślij test: {{channel}}',

@@ -93,6 +93,10 @@ export const audit: Translated<typeof english> = {
     'scrapper-removed': 'Usunięcie źródła metadanych',
     'data-exported': 'Eksport danych',
     'data-imported': 'Import danych',
+    'backup-downloaded': 'Pobranie kopii zapasowej',
+    'backup-restored': 'Przywrócenie kopii zapasowej',
+    'backup-restore-failed': 'Nieudane przywrócenie kopii zapasowej',
+    'backup-deleted': 'Usunięcie kopii zapasowej',
   },
   // The present tense, as in a chronicle: the past one would have to know whether somebody is a man or a woman.
   sentence: {
@@ -155,6 +159,10 @@ export const audit: Translated<typeof english> = {
     'setting-changed-value': '{{who}} zmienia ustawienie {{subject}} na {{value}}',
     'data-exported': '{{who}} eksportuje swoje dane',
     'data-imported': '{{who}} importuje swoje dane',
+    'backup-downloaded': '{{who}} pobiera kopię zapasową {{subject}}',
+    'backup-restored': '{{who}} przywraca kopię zapasową {{subject}}',
+    'backup-restore-failed': '{{who}} nie może przywrócić kopii zapasowej {{subject}}',
+    'backup-deleted': '{{who}} usuwa kopię zapasową {{subject}}',
     other: '{{who}}: {{action}}',
     'other-of': '{{who}}: {{action}}, {{subject}}',
   },

@@ -85,7 +85,7 @@ export const health: Translated<typeof english> = {
     database: 'Baza danych',
     backup: 'Ostatnia kopia zapasowa',
     noBackup: 'Jeszcze żadnej',
-    otherBackup: 'Narzędziami PostgreSQL',
+    otherBackup: 'Harmonogram jest wyłączony',
     index: 'Indeks',
     indexReady_one: 'Gotowy, {{count}} tytuł',
     indexReady_few: 'Gotowy, {{count}} tytuły',

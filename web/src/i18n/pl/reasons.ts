@@ -1,6 +1,7 @@
 import { access } from './reasons/access.ts'
 import { account } from './reasons/account.ts'
 import { archive } from './reasons/archive.ts'
+import { backup } from './reasons/system/backup.ts'
 import { book } from './reasons/book.ts'
 import { catalogue } from './reasons/offline-catalogue.ts'
 import { file } from './reasons/file.ts'
@@ -33,6 +34,7 @@ export const reasons: PolishReasons = {
   access,
   account,
   archive,
+  backup,
   book,
   catalogue,
   file,

@@ -25,6 +25,7 @@ export const tasks: Translated<typeof english> = {
       title: 'Wysyłanie powiadomień',
       text: 'Wysyła powiadomienia do webhooka i na temat ntfy z ustawień; gdy nie odpowiadają, próbuje przez kilka godzin.',
     },
+    backup: { title: 'Kopia zapasowa', text: 'Tworzy i sprawdza kopię bazy danych, okładek, teł i zrzutów ekranu. Usuwa stare kopie.' },
     list: { title: 'Zapisywanie list', text: 'Zapisuje długie listy wczytane z innych serwisów i cofa takie zmiany.' },
     previews: {
       title: 'Podgląd przy przewijaniu',

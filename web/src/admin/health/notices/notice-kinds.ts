@@ -26,14 +26,15 @@ export const noticeIcons = {
   'files-unreadable': IconFileBroken,
 } satisfies Record<NoticeKind, unknown>
 
-type Place = { tab: 'settings' | 'library' | 'tasks' } | { tab: 'health'; only: 'unreadable' }
+type Place = { tab: 'settings' | 'library' | 'tasks' | 'backups' } | { tab: 'health'; only: 'unreadable' }
 
 /** Where in the control panel something can be done about it. */
 export const placeOf: Partial<Record<NoticeKind, Place>> = {
   'disk-full': { tab: 'settings' },
   'disk-low': { tab: 'settings' },
   'media-offline': { tab: 'library' },
-  'backup-failed': { tab: 'tasks' },
+  'backup-failed': { tab: 'backups' },
+  'backup-old': { tab: 'backups' },
   'scan-failing': { tab: 'library' },
   'task-failing': { tab: 'tasks' },
   'files-unreadable': { tab: 'health', only: 'unreadable' },

@@ -18,10 +18,10 @@ export const notice: PolishReasons['notice'] = {
   programMissingText:
     'Bez niego nie można konwertować ani sprawdzać filmów. Zainstaluj go albo ustaw AMN_FFMPEG i AMN_FFPROBE, a potem uruchom serwer ponownie.',
   backupFailed: 'Ostatnia kopia zapasowa się nie powiodła',
-  backupFailedText: 'Przyczyna jest podana w zadaniach.',
+  backupFailedText: 'Wcześniejsze kopie pozostały. Przyczyna jest na stronie kopii zapasowych.',
   backupNone: 'Nie ma kopii zapasowej bazy danych',
   backupOld: 'Najnowsza kopia zapasowa bazy danych: {{instant}}',
-  backupOldText: 'Zrób nową teraz i zadbaj, by powstawała codziennie.',
+  backupOldText: 'Utwórz nową teraz i sprawdź harmonogram w ustawieniach systemu.',
   scanFailing: 'Skanowanie {{path}} wciąż się nie udaje',
   taskFailing: 'Zadanie wciąż się nie udaje: {{task}}',
   taskFailingText: 'Ostatnie przebiegi zakończyły się błędem. Przyczyna jest podana w zadaniach.',

@@ -1,0 +1,56 @@
+import { type Backup, backups } from '@amn/contract/system/backups'
+import { Loader, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../api/query.ts'
+import { formatInstantInWords } from '../../i18n/format.ts'
+import { Ask } from '../../ui/dialog/Ask.tsx'
+import classes from './backups.module.css'
+import { waitForRestart } from './wait-for-restart.ts'
+
+interface Props {
+  /** Undefined: nothing is asked. */
+  backup: Backup | undefined
+  onClose: () => void
+}
+
+/** Asks once before a backup takes the place of the database, then waits for the server that comes up with it. */
+export function RestoreBackup({ backup, onClose }: Props) {
+  const { t } = useTranslation()
+  const [isWaiting, setWaiting] = useState(false)
+  const restore = useSend(backups.restore, {
+    onSuccess: () => {
+      onClose()
+      setWaiting(true)
+      void waitForRestart().then(() => window.location.assign('/'))
+    },
+  })
+  return (
+    <>
+      <Ask
+        title={backup && t('backups.restoreTitle', { when: formatInstantInWords(backup.createdAt) })}
+        act={t('backups.restore')}
+        isDestructive
+        isRunning={restore.isPending}
+        onAct={() => backup && restore.mutate({ params: { file: backup.file } })}
+        onClose={onClose}
+      >
+        <p>{t('backups.restoreText')}</p>
+      </Ask>
+      <Modal
+        opened={isWaiting}
+        onClose={() => undefined}
+        title={t('backups.restarting')}
+        withCloseButton={false}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+        centered
+      >
+        <div className={classes.waiting} role="status">
+          <Loader size="sm" aria-hidden />
+          <p>{t('backups.restartingText')}</p>
+        </div>
+      </Modal>
+    </>
+  )
+}
