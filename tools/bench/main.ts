@@ -33,6 +33,8 @@ const benches: Record<string, () => Promise<void>> = {
   web: async () => (await import('./web.ts')).benchWeb(),
   grid: async () => (await import('./grid.ts')).benchGrid(),
   interactions: async () => (await import('./pages/interactions.ts')).benchInteractions(),
+  kills: async () => (await import('./reliability/kills.ts')).benchKills(sizes),
+  restore: async () => (await import('./restore.ts')).benchRestore(sizes),
   lighthouse: async () => (await import('./pages/lighthouse.ts')).benchLighthouse(),
 }
 const wanted = process.argv.slice(2).filter((word) => !/^\d+$/.test(word))
@@ -47,6 +49,6 @@ title(
 )
 takeLastCore()
 // What takes a quarter of an hour runs only when it is named.
-const usual = Object.keys(benches).filter((name) => !['playback-long', 'formats', 'reading-positions'].includes(name))
+const usual = Object.keys(benches).filter((name) => !['playback-long', 'formats', 'reading-positions', 'restore', 'kills'].includes(name))
 for (const name of wanted.length > 0 ? wanted : usual) await benches[name]?.()
 sum()

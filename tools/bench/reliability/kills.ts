@@ -1,0 +1,303 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openStore } from '@amn/server/db/connect'
+import { makePng } from '@amn/server/testing/hostile'
+import { makeUser } from '@amn/server/testing/make'
+import { multipart } from '@amn/server/testing/upload'
+import { makeLibrary } from '../../make-library/make-library.ts'
+import { serverFile } from '../api.ts'
+import { type Child, freePort, startChild, takeAllCores } from '../child.ts'
+import { tell, title } from '../report.ts'
+
+const below = '/amn-service/api/v1'
+type Json = ReturnType<typeof JSON.parse>
+interface Target {
+  mediaId: number
+  contentId: number
+  fileId: number
+}
+
+/** What was answered with 2xx, and must be there for ever. */
+class Answered {
+  readonly events = new Set<string>()
+  readonly pictures = new Set<string>()
+  readonly received = new Map<string, number>()
+  readonly tokens = new Map<number, string>()
+  readonly titles = new Map<number, string>()
+  get count(): number {
+    return this.events.size + this.pictures.size + this.received.size + this.titles.size
+  }
+}
+
+const film = Buffer.alloc(200_000, 'a film that is no film ')
+
+/** Everything that people do at once, until the server is gone. */
+async function loadUntilGone(url: string, answered: Answered, targets: readonly Target[], parts: { pngs: Buffer[]; importId: number }) {
+  const state = { isGone: false, failures: [] as string[] }
+  const send = async (token: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Json> => {
+    const isRaw = Buffer.isBuffer(body)
+    const all = {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
+      ...headers,
+    }
+    const sent = body === undefined ? {} : { body: isRaw ? new Uint8Array(body) : JSON.stringify(body) }
+    try {
+      const answer = await fetch(url + below + path, { method, headers: all, ...sent })
+      const text = await answer.text()
+      if (answer.status >= 500 && answer.status !== 503) state.failures.push(`${method} ${path}: ${answer.status} ${text}`)
+      return answer.ok ? JSON.parse(text || '{}') : undefined
+    } catch {
+      // The connection was cut: the server is gone.
+      await pause(5)
+      return undefined
+    }
+  }
+  const target = () => targets[randomInt(targets.length)] as Target
+  const token = (user: number) => answered.tokens.get(user) ?? ''
+  const until = async (step: () => Promise<void>) => {
+    while (!state.isGone) await step()
+  }
+  const progress = async (user: number) => {
+    const { mediaId, contentId, fileId } = target()
+    const eventId = randomUUID()
+    const path = `/media/${mediaId}/user-data/content/${contentId}/file/${fileId}`
+    const body = { position: randomInt(20, 3000), unit: 'seconds', duration: 3600, eventId }
+    if (await send(token(user), 'PUT', path, body)) answered.events.add(eventId)
+  }
+  const picture = async () => {
+    const { body, headers } = multipart([{ filename: 'a.png', body: parts.pngs[randomInt(parts.pngs.length)] ?? '' }])
+    const answer = await send(token(0), 'PUT', `/media/${target().mediaId}/cover`, body, headers)
+    if (answer?.version) answered.pictures.add(answer.version)
+  }
+  const edit = async () => {
+    const { mediaId } = target()
+    const now = await send(token(0), 'GET', `/media/${mediaId}`)
+    if (!now) return
+    const text = `Changed ${randomUUID()}`
+    const answer = await send(token(0), 'PATCH', `/media/${mediaId}`, { version: now.version, description: text })
+    if (answer) answered.titles.set(mediaId, text)
+  }
+  const upload = async () => {
+    const path = `Film ${randomUUID()} (2020).mkv`
+    const files = await send(token(0), 'POST', `/import/${parts.importId}/upload`, { files: [{ path, size: film.length }] })
+    if (!files?.[0]) return
+    for (let at = 0; at < film.length && !state.isGone;) {
+      const piece = film.subarray(at, at + 50_000)
+      const way = `/import/${parts.importId}/file/${files[0].id}?offset=${at}`
+      const answer = await send(token(0), 'PATCH', way, piece, { 'content-type': 'application/octet-stream' })
+      if (answer?.received === undefined) return
+      answered.received.set(`${parts.importId}/${files[0].id}`, answer.received)
+      at = answer.received
+    }
+  }
+  const renew = async (user: number) => {
+    const answer = await send(token(user), 'POST', '/user/refresh-token')
+    if (answer?.authToken) answered.tokens.set(user, answer.authToken.token)
+    await pause(50)
+  }
+  const running = Promise.all([
+    ...[0, 1, 2, 3].map((user) => until(() => progress(user))),
+    until(picture),
+    until(edit),
+    until(upload),
+    ...[1, 2, 3].map((user) => until(() => renew(user))),
+  ])
+  await send(token(0), 'POST', '/library/scan', {})
+  return {
+    failures: state.failures,
+    end: async () => {
+      state.isGone = true
+      await running
+    },
+  }
+}
+
+const filesBelow = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((one) => one.isFile())
+        .map((one) => join(one.parentPath, one.name))
+    : []
+
+/** Programs that a killed server has left running over its media. */
+const orphans = (media: string) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      } catch {
+        return ''
+      }
+    })
+    .filter((line) => line.includes('ffmpeg') || line.includes('ffprobe'))
+    .filter((line) => line.includes(media))
+
+/** An empty database with so many administrators; gives their tokens. */
+async function prepare(data: string, users: number): Promise<string[]> {
+  mkdirSync(data)
+  const database = `sqlite:${join(data, 'amn.db')}`
+  const store = await openStore(database, { data, reserveBytes: 0 })
+  const tokens: string[] = []
+  for (let n = 0; n < users; n += 1) tokens.push((await makeUser(store, { username: `person-${n}`, groups: ['Administrators'] })).token)
+  await store.close()
+  return tokens
+}
+
+const start = async (data: string, media: string, port: number): Promise<{ child: Child; seconds: number }> => {
+  const from = performance.now()
+  const env = { AMN_DATA: data, AMN_MEDIA: media, AMN_PORT: String(port), AMN_RATE: '1000000000', AMN_LOG: 'silent' }
+  const child = await startChild(serverFile, [], env, '/ready')
+  return { child, seconds: (performance.now() - from) / 1000 }
+}
+
+const readTargets = (path: string): Target[] => {
+  const database = new DatabaseSync(path, { readOnly: true })
+  const rows = database
+    .prepare(
+      `select content.media_id as mediaId, content.id as contentId, file.id as fileId from file join content on content.id = file.content_id
+        where file.renderer in ('VIDEO_PLAYER', 'AUDIO_PLAYER')`,
+    )
+    .all()
+  database.close()
+  return rows as unknown as Target[]
+}
+
+function findLost(data: string, answered: Answered): string[] {
+  const database = new DatabaseSync(join(data, 'amn.db'), { readOnly: true })
+  const all = (text: string) => database.prepare(text).all()
+  const events = new Set(all('select event_id as id from progress_event').map(({ id }) => id))
+  const named = new Set(all('select version from picture').map(({ version }) => version))
+  const history = all("select before, after from edit_field where field in ('cover', 'background')")
+    .map(({ before, after }) => `${String(before)} ${String(after)}`)
+    .join('\n')
+  const descriptions = new Map(all('select id, description from media').map(({ id, description }) => [Number(id), String(description)]))
+  database.close()
+  return [
+    ...[...answered.events].filter((id) => !events.has(id)).map((id) => `event ${id}`),
+    ...[...answered.pictures].filter((version) => !named.has(version) && !history.includes(version)).map((version) => `picture ${version}`),
+    ...[...answered.titles].filter(([id, text]) => descriptions.get(id) !== text).map(([id]) => `edit of ${id}`),
+    ...[...answered.received]
+      .filter(([path, size]) => (statSync(join(data, 'uploads', path), { throwIfNoEntry: false })?.size ?? 0) < size)
+      .map(([path]) => `upload ${path}`),
+  ]
+}
+
+const countRows = (data: string) => {
+  const database = new DatabaseSync(join(data, 'amn.db'), { readOnly: true })
+  const of = (table: string) => Number(Object.values(database.prepare(`select count(*) from ${table}`).get() ?? {})[0])
+  const counts = ['media', 'content', 'file'].map((table) => `${table} ${of(table)}`).join(', ')
+  const integrity = Object.values(database.prepare('pragma integrity_check').get() ?? {})[0]
+  const orphan = database.prepare('pragma foreign_key_check').get()
+  database.close()
+  return { counts, isWhole: integrity === 'ok' && orphan === undefined }
+}
+
+async function waitForScan(child: Child, token: string): Promise<void> {
+  const get = async (path: string): Promise<Json> => {
+    const answer = await fetch(child.url + below + path, { headers: { authorization: `Bearer ${token}` } })
+    return answer.json()
+  }
+  await fetch(`${child.url}${below}/library/scan`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  for (let tries = 0; tries < 1200; tries += 1) {
+    await pause(250)
+    const open = (await get('/tasks')).filter(({ kind }: Json) => kind === 'scan' || kind === 'read')
+    if (open.every(({ running, waiting }: Json) => running + waiting === 0)) return
+  }
+  throw new Error('The scan has not ended')
+}
+
+/** The server is killed at random moments of scans, progress, pictures, edits, uploads and renewals: what was answered must be there. */
+export async function benchKills(sizes: number[]): Promise<void> {
+  takeAllCores()
+  const rounds = sizes[0] ?? 200
+  title(`${rounds} kills (SIGKILL) while a library is scanned and people send progress, covers, edits, uploads and renew their sessions`)
+  const folder = mkdtempSync(join(tmpdir(), 'amn-kills-'))
+  const [data, media, fresh] = [join(folder, 'data'), join(folder, 'media'), join(folder, 'fresh')]
+  await makeLibrary(media)
+  const tokens = await prepare(data, 4)
+  const answered = new Answered()
+  tokens.forEach((token, at) => answered.tokens.set(at, token))
+  const pngs = await Promise.all(['#ff0000', '#00ff00', '#0000ff'].map((colour) => makePng(500, 700, colour)))
+  const port = await freePort()
+
+  const first = await start(data, media, port)
+  await waitForScan(first.child, tokens[0] ?? '')
+  const made = await fetch(`${first.child.url}${below}/import`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens[0]}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ amnMediaType: 'Movie', source: 'upload' }),
+  })
+  const importId = ((await made.json()) as { id: number }).id
+  await first.child.stop()
+  const targets = readTargets(join(data, 'amn.db'))
+  const [source = ''] = filesBelow(join(media, 'Movie')).filter((name) => /\.(mp4|mkv|webm)$/.test(name))
+
+  const starts: number[] = []
+  const failures: string[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    // Something new for each scan.
+    copyFileSync(source, join(media, 'Movie', `Killed ${round} (2020).${source.split('.').at(-1)}`))
+    const { child, seconds } = await start(data, media, port)
+    starts.push(seconds)
+    const load = await loadUntilGone(child.url, answered, targets, { pngs, importId })
+    await pause(randomInt(50, 1500))
+    child.process.kill('SIGKILL')
+    await new Promise<void>((gone) =>
+      child.process.exitCode === null && !child.process.signalCode ? child.process.once('exit', () => gone()) : gone(),
+    )
+    await load.end()
+    failures.push(...load.failures)
+  }
+  const { child } = await start(data, media, port)
+  await waitForScan(child, answered.tokens.get(0) ?? '')
+  const outside = []
+  for (const token of answered.tokens.values()) {
+    const answer = await fetch(`${child.url}${below}/current-user`, { headers: { authorization: `Bearer ${token}` } })
+    if (!answer.ok) outside.push(answer.status)
+  }
+  await child.stop()
+  const left = orphans(media)
+  const lost = findLost(data, answered)
+  const { counts, isWhole } = countRows(data)
+
+  const [token = ''] = await prepare(fresh, 1)
+  const undisturbed = await start(fresh, media, port)
+  await waitForScan(undisturbed.child, token)
+  await undisturbed.child.stop()
+  const expected = countRows(fresh).counts
+  const slowest = Math.max(...starts)
+  tell(
+    'answered writes lost',
+    `${lost.length} of ${answered.count}`,
+    '0 of ≥ 10,000',
+    lost.length === 0 && (rounds < 200 || answered.count >= 10_000),
+  )
+  for (const one of lost.slice(0, 5)) process.stdout.write(`        lost: ${one}\n`)
+  tell('answers of 500 and above, but for 503', String(failures.length), '0', failures.length === 0)
+  for (const one of failures.slice(0, 5)) process.stdout.write(`        ${one}\n`)
+  tell(
+    'sessions that were renewed and still hold',
+    `${answered.tokens.size - outside.length} of ${answered.tokens.size}`,
+    'all',
+    outside.length === 0,
+  )
+  tell('database whole, foreign keys too', isWhole ? 'yes' : 'no', 'yes', isWhole)
+  tell(
+    'rows of the library as after one undisturbed scan',
+    `${counts}${expected === counts ? '' : ` / ${expected}`}`,
+    'equal',
+    expected === counts,
+  )
+  tell('slowest start until ready', `${slowest.toFixed(1)} s`, '≤ 5 s', slowest <= 5)
+  tell('ffmpeg and ffprobe left running', String(left.length), '0', left.length === 0)
+}
