@@ -29,6 +29,7 @@ import { scrapperRuns } from './scrapper/runs.ts'
 import { scrapperSources } from './scrapper/sources.ts'
 import { scrappers } from './scrapper/scrapper.ts'
 import { segments } from './playback/segments.ts'
+import { secondFactor } from './accounts/second-factor.ts'
 import { sessionCalls } from './accounts/session.ts'
 import { settings } from './system/settings.ts'
 import { statistics } from './system/statistics.ts'
@@ -44,6 +45,7 @@ import { utils } from './system/files.ts'
 /** Every call of the product in one table; the name of a call is `<group>.<name>`. */
 export const api = {
   session: sessionCalls,
+  secondFactor,
   myData: myDataCalls,
   users,
   groups,

@@ -2,6 +2,7 @@ import type { api } from './index.ts'
 import type { CallSchemas } from './route.ts'
 import { groupsSchemas } from './accounts/groups-schemas.ts'
 import { privilegesSchemas } from './accounts/privileges-schemas.ts'
+import { secondFactorSchemas } from './accounts/second-factor-schemas.ts'
 import { sessionSchemas } from './accounts/session-schemas.ts'
 import { usersSchemas } from './accounts/users-schemas.ts'
 import { importsSchemas } from './library/imports-schemas.ts'
@@ -48,6 +49,7 @@ type SchemasOf<Routes> = { [Name in keyof Routes]: Routes[Name] extends { readon
 /** The schemas of every call, by the names of the table of all calls; only the server reads by them. */
 export const schemas: { [Group in keyof typeof api]: SchemasOf<(typeof api)[Group]> } = {
   session: sessionSchemas,
+  secondFactor: secondFactorSchemas,
   myData: myDataSchemas,
   users: usersSchemas,
   groups: groupsSchemas,

@@ -21,7 +21,14 @@ export const authToken = z.object({ token: z.string(), expiresAt: instant })
 export const session = user.extend({ authToken })
 export type Session = z.output<typeof session>
 
-export const loginRequest = z.strictObject({ username: z.string().min(1).max(254), password: givenPassword })
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not count. */
+const oneTimeCode = z.string().min(1).max(40)
+export const loginRequest = z.strictObject({
+  username: z.string().min(1).max(254),
+  password: givenPassword,
+  /** Needed where the account has a second factor. */
+  oneTimeCode: oneTimeCode.optional(),
+})
 export const registerRequest = z
   .strictObject({
     username: username.optional(),
@@ -67,7 +74,7 @@ export const sessionSchemas = {
   updateSettings: { summary: "Change one's own settings, whole or by section", body: userSettingsChange, reply: keptSettings },
   resetPassword: {
     summary: 'Choose a new password with the code of a reset link; all earlier sessions end',
-    body: z.strictObject({ code: z.string().min(1).max(100), newPassword }),
+    body: z.strictObject({ code: z.string().min(1).max(100), newPassword, oneTimeCode: oneTimeCode.optional() }),
     reply: session,
   },
   sessions: { summary: 'Where one is logged in, the last used first', reply: z.array(openSessionEntry) },

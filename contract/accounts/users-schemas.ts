@@ -141,6 +141,7 @@ export const usersSchemas = {
     summary: 'A code, good once and for a day, with which the owner chooses a new password; it replaces an earlier one',
     reply: z.object({ code: z.string(), expiresAt: instant }),
   },
+  removeSecondFactor: { summary: 'Switch off the second factor of somebody who has lost it; where there is none, nothing happens' },
   endSessions: { summary: 'Log an account out everywhere' },
   sessions: {
     summary: 'The open sessions of everybody or of one account, the last used first',

@@ -8,6 +8,8 @@ export const access = {
   ticketEnded: 'The link to this file is no longer valid',
   ticketForSession: 'Log in to get links to files',
   sessionEnded: 'The session has ended; log in again',
+  codeNeeded: 'Enter the code of your authenticator app',
+  wrongCode: 'The code is wrong or was used already',
   wrongCredentials: 'Wrong user name or password',
   xsrf: 'The XSRF token is missing or wrong',
   otherSite: 'Requests from other sites are not allowed',

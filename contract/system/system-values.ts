@@ -11,6 +11,8 @@ export const auditActions = [
   'password-reset',
   'reset-link-made',
   'e-mail-changed',
+  'second-factor-on',
+  'second-factor-off',
   'user-created',
   'user-changed',
   'user-suspended',

@@ -44,6 +44,7 @@ import { up as listeningQueue } from './migrations/0071-listening-queue.ts'
 import { up as listeningSessions } from './migrations/0072-listening-sessions.ts'
 import { up as fonts } from './migrations/0075-fonts.ts'
 import { up as notices } from './migrations/0120-notices.ts'
+import { up as secondFactor } from './migrations/0130-second-factor.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -93,6 +94,7 @@ export const migrations: Record<string, Migration> = {
   '0072-listening-sessions': { up: listeningSessions },
   '0075-fonts': { up: fonts },
   '0120-notices': { up: notices },
+  '0130-second-factor': { up: secondFactor },
 }
 
 /** The names of all migrations in their order. */

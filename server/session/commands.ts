@@ -10,6 +10,7 @@ import { insertAccount } from '../domain/accounts/new-account.ts'
 import { hashPassword } from './password.ts'
 import { writePassword } from './password-rules.ts'
 import { findUserNamed } from './queries.ts'
+import { deleteSecondFactor } from '../domain/accounts/second-factor-queries.ts'
 import { noMailHost } from '../domain/accounts/account.ts'
 import { writeAudit } from '../http/audit.ts'
 
@@ -56,7 +57,22 @@ const reset = async (store: Store, name: string) => {
   process.stdout.write(`Changed the password of ${name}\n`)
 }
 
-/** Runs `create-admin NAME`, `create-user NAME` or `reset-password NAME` (password from AMN_PASSWORD or standard input); false when there is no command. */
+const resetSecondFactor = async (store: Store, name: string) => {
+  const wasOn = await store.transact(async (tx) => {
+    const user = await findUserNamed(tx, foldName(name))
+    if (!user) throw new AppError('NOT_FOUND', reasonFor('account.noUser', { name }))
+    if (!(await deleteSecondFactor(tx, user.id))) return false
+    const subject = { kind: 'user', id: user.id, name: user.username } as const
+    await writeAudit(tx, { actor: undefined, ip: null, id: null }, { action: 'second-factor-off', subject, detail: 'on the command line' })
+    return true
+  })
+  process.stdout.write(wasOn ? `${name} logs in without a code now\n` : `${name} had no second factor\n`)
+}
+
+/**
+ * Runs `create-admin NAME`, `create-user NAME`, `reset-password NAME` (password from AMN_PASSWORD or standard input) or `reset-second-factor NAME`;
+ * false when there is no command.
+ */
 export async function runCommand(words: string[], store: Store): Promise<boolean> {
   const [command, name = ''] = words
   if (command === undefined) return false
@@ -64,6 +80,10 @@ export async function runCommand(words: string[], store: Store): Promise<boolean
   if (command === 'create-admin') await create(store, name, 'Administrators')
   else if (command === 'create-user') await create(store, name, 'Users')
   else if (command === 'reset-password') await reset(store, name)
-  else throw new Error(`There is no command ${command}; there are backup, restore, create-admin, create-user and reset-password`)
+  else if (command === 'reset-second-factor') await resetSecondFactor(store, name)
+  else
+    throw new Error(
+      `There is no command ${command}; there are backup, restore, create-admin, create-user, reset-password and reset-second-factor`,
+    )
   return true
 }

@@ -15,6 +15,8 @@ import { findAccount, findFreshAccess, findRefreshable } from './queries.ts'
 import { deleteEnded, hourly } from './retention.ts'
 import { hashToken, isToken } from '../domain/accounts/token.ts'
 import { getUser } from '../domain/accounts/account.ts'
+import { hasSecondFactor, takeCode } from '../domain/accounts/second-factor.ts'
+import { codeMissing, codeWrong } from './second-factor.ts'
 import { revokeSession } from '../domain/accounts/session-queries.ts'
 import { lockAccount } from '../domain/accounts/account-queries.ts'
 
@@ -50,15 +52,24 @@ export function loginRoutes(app: App): void {
     // Again, with what was tried meanwhile: many at once must not be many guesses.
     await refuseTooMany(store, 'login', key, request.ip)
     whileFull.refuseFailures(guesser)
-    if (!account || !fits) {
+    const countFailure = async () => {
       const failed = { action: 'login-failed', username: body.username.slice(0, 64) } as const
       const noting = countAttempt(store, 'login', key, request.ip, false).then(() =>
         store.transact((tx) => writeAudit(tx, request, failed)),
       )
       await orWhenFull(noting, () => whileFull.countFailure(guesser))
+    }
+    if (!account || !fits) {
+      await countFailure()
       throw wrongCredentials()
     }
     refuseSuspended(account)
+    const asksForCode = await hasSecondFactor(store.db, account.id)
+    if (asksForCode && body.oneTimeCode === undefined) throw codeMissing()
+    if (asksForCode && !(await store.transact((tx) => takeCode(tx, account.id, body.oneTimeCode ?? '')))) {
+      await countFailure()
+      throw codeWrong()
+    }
     const opening = store.transact(async (tx) => {
       // The password may have been changed, or the account removed, while this one was tried.
       await lockAccount(tx, account.id)

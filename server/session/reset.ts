@@ -13,6 +13,8 @@ import { hashPassword } from './password.ts'
 import { deleteExpiredLinks, findAccountOfLink, takeLink } from './reset-queries.ts'
 import { refuseShort, writePassword } from './password-rules.ts'
 import { hashToken } from '../domain/accounts/token.ts'
+import { hasSecondFactor, takeCode } from '../domain/accounts/second-factor.ts'
+import { codeMissing, codeWrong } from './second-factor.ts'
 
 const notValid = () => new AppError('NOT_FOUND', 'account.linkInvalid')
 
@@ -38,7 +40,14 @@ export function resetRoute(app: App): void {
     }
     refuseSuspended(account)
     await refuseShort(store.db, body.newPassword, 'newPassword')
+    const asksForCode = await hasSecondFactor(store.db, account.id)
+    if (asksForCode && body.oneTimeCode === undefined) throw codeMissing()
     const passwordHash = await hashPassword(body.newPassword)
+    const isProven = !asksForCode || (await store.transact((tx) => takeCode(tx, account.id, body.oneTimeCode ?? '')))
+    if (!isProven) {
+      await countAttempt(store, 'reset', '', request.ip, false)
+      throw codeWrong()
+    }
     const given = await store.transact(async (tx) => {
       await useLink(tx, codeHash)
       await writePassword(tx, account.id, passwordHash, 'password reset')

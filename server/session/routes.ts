@@ -15,6 +15,7 @@ import { hashPassword } from './password.ts'
 import { provePassword, refuseShort, writePassword } from './password-rules.ts'
 import { listGuestPrivileges } from '../domain/rights/privilege-queries.ts'
 import { resetRoute } from './reset.ts'
+import { secondFactorRoutes } from './second-factor.ts'
 import { dropSetUpCode, isSetUpCode, isSetUpNeeded } from '../domain/accounts/set-up.ts'
 
 /** The calls of a person's own session and account. */
@@ -24,6 +25,7 @@ export function sessionRoutes(app: App): void {
   resetRoute(app)
   ownAccountRoutes(app)
   ownSessionRoutes(app)
+  secondFactorRoutes(app)
   avatarRoute(app)
 
   serve(sessionCalls.setUp, async () => ({

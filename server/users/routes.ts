@@ -5,6 +5,7 @@ import { revokeSession, revokeSessions } from '../domain/accounts/session-querie
 import { changeUserRights, mayGiveUsers } from '../domain/rights/change-rights.ts'
 import { removeAccount } from '../domain/accounts/remove-account-queries.ts'
 import { refuseTakeover, takeFromAccount } from '../domain/rights/rights.ts'
+import { deleteSecondFactor } from '../domain/accounts/second-factor-queries.ts'
 import { lockRights } from '../domain/rights/holder-queries.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
@@ -110,6 +111,17 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
       await writeAudit(tx, request, { action: 'reset-link-made', subject: { kind: 'user', id, name: username } })
     })
     return { code, expiresAt }
+  })
+
+  serve(users.removeSecondFactor, async ({ params, actor, request }) => {
+    await store.transact(async (tx) => {
+      await lockRights(tx)
+      const { username } = await getUserDetails(tx, params.userId)
+      await refuseTakeover(tx, actor.userId, params.userId)
+      if (!(await deleteSecondFactor(tx, params.userId))) return
+      await writeAudit(tx, request, { action: 'second-factor-off', subject: { kind: 'user', id: params.userId, name: username } })
+    })
+    return undefined
   })
 
   serve(users.sessions, ({ query, actor }) => listSessions(store.db, query, actor.sessionId, query))

@@ -28,7 +28,7 @@ const describe = (path: string) => {
   })
   database.close()
   // The sessions of a backup are not restored.
-  return described.filter((line) => !line.startsWith('session ')).join('\n')
+  return described.filter((line) => !/^(session|session_token) /.test(line)).join('\n')
 }
 
 const took = (work: () => void) => {

@@ -94,4 +94,19 @@ export interface AccountTables {
     request_id: string | null
     detail: Generated<string>
   }
+  /** Of an authenticator app; it counts once it was confirmed. */
+  second_factor: {
+    user_id: number
+    /** Base32. */
+    secret: string
+    /** The 30 seconds since 1970 of the last code that was taken: no code is taken twice. */
+    last_step: number
+    created_at: string
+    confirmed_at: string | null
+  }
+  /** Each logs in once in place of a code. */
+  recovery_code: {
+    user_id: number
+    code_hash: string
+  }
 }

@@ -26,6 +26,7 @@ import { readers } from './en/readers.ts'
 import { reasons } from './en/reasons.ts'
 import { rights } from './en/rights.ts'
 import { scrapper } from './en/scrapper.ts'
+import { secondFactor } from './en/second-factor.ts'
 import { session } from './en/session.ts'
 import { sessions } from './en/sessions.ts'
 import { shell } from './en/shell.ts'
@@ -74,6 +75,7 @@ export const en = {
   reasons,
   rights,
   scrapper,
+  secondFactor,
   session,
   sessions,
   shell,

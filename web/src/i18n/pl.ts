@@ -27,6 +27,7 @@ import { readers } from './pl/readers.ts'
 import { reasons } from './pl/reasons.ts'
 import { rights } from './pl/rights.ts'
 import { scrapper } from './pl/scrapper.ts'
+import { secondFactor } from './pl/second-factor.ts'
 import { session } from './pl/session.ts'
 import { sessions } from './pl/sessions.ts'
 import { shell } from './pl/shell.ts'
@@ -76,6 +77,7 @@ export const pl: Translated<typeof en> = {
   reasons,
   rights,
   scrapper,
+  secondFactor,
   session,
   sessions,
   shell,

@@ -5,16 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { ClearableField } from '../ui/form/ClearableField.tsx'
 import { useNextAddress } from './next-address.ts'
 import { useLogin } from '../api/session/use-login.ts'
+import { CodeStep } from './CodeStep.tsx'
 import classes from './session.module.css'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { useMayRegister } from './use-may-register.ts'
 
-/** User name and password; the button waits until both hold something. */
+/** User name and password, then a code where the account asks for one; the button waits until both hold something. */
 export function LoginCard({ onLoggedIn }: { onLoggedIn?: () => void }) {
   const { t } = useTranslation()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const { logIn, isRunning } = useLogin(onLoggedIn)
+  const { logIn, isRunning, asksForCode, forgetCode } = useLogin(onLoggedIn)
   const mayRegister = useMayRegister()
   const next = useNextAddress()
   const isComplete = username !== '' && password !== ''
@@ -22,6 +23,8 @@ export function LoginCard({ onLoggedIn }: { onLoggedIn?: () => void }) {
     event.preventDefault()
     if (isComplete && !isRunning) logIn({ username, password })
   }
+  if (asksForCode)
+    return <CodeStep isRunning={isRunning} onCode={(oneTimeCode) => logIn({ username, password, oneTimeCode })} onBack={forgetCode} />
   return (
     <form onSubmit={submit} aria-label={t('session.login')}>
       <Stack gap="md">

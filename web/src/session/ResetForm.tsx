@@ -1,5 +1,5 @@
 import { sessionCalls } from '@amn/contract/accounts/session'
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconLinkOff } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -22,8 +22,9 @@ export function ResetForm({ code }: { code: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isInvalid, setInvalid] = useState(false)
+  const [asksForCode, setAsksForCode] = useState(false)
   const form = useForm({
-    initialValues: { password: '', repeated: '' },
+    initialValues: { password: '', repeated: '', oneTimeCode: '' },
     validateInputOnBlur: true,
     clearInputErrorOnChange: true,
     validate: usePasswordRules(),
@@ -38,11 +39,14 @@ export function ResetForm({ code }: { code: string }) {
   })
   const fail = (failure: unknown) => {
     if (isCode(failure, 'NOT_FOUND')) return setInvalid(true)
+    if (isCode(failure, 'SECOND_FACTOR_REQUIRED')) return setAsksForCode(true)
     showFailure(failure)
     const { newPassword } = fieldProblems(failure)
     if (newPassword) form.setFieldError('password', newPassword)
   }
-  const submit = form.onSubmit(({ password }) => reset.mutate({ body: { code, newPassword: password }, quiet: true }, { onError: fail }))
+  const submit = form.onSubmit(({ password, oneTimeCode }) =>
+    reset.mutate({ body: { code, newPassword: password, ...(asksForCode && { oneTimeCode }) }, quiet: true }, { onError: fail }),
+  )
   if (isInvalid || code.length > 100) {
     return (
       <EmptyState icon={IconLinkOff} title={t('session.resetInvalid')} text={t('session.resetInvalidText')} isPage>
@@ -67,6 +71,16 @@ export function ResetForm({ code }: { code: string }) {
               field={form.getInputProps('password')}
               repeated={form.getInputProps('repeated')}
             />
+            {asksForCode && (
+              <TextInput
+                label={t('session.code')}
+                description={t('session.codeHint')}
+                autoComplete="one-time-code"
+                maxLength={40}
+                autoFocus
+                {...form.getInputProps('oneTimeCode')}
+              />
+            )}
             <Button type="submit" mt="xs" loading={reset.isPending}>
               {t('session.resetAct')}
             </Button>

@@ -13,7 +13,18 @@ import {
 
 /** The actions by the headings under which people find them. */
 export const families = {
-  logins: ['login', 'login-failed', 'logout', 'refresh-reuse', 'session-ended', 'password-changed', 'password-reset', 'reset-link-made'],
+  logins: [
+    'login',
+    'login-failed',
+    'logout',
+    'refresh-reuse',
+    'session-ended',
+    'password-changed',
+    'password-reset',
+    'reset-link-made',
+    'second-factor-on',
+    'second-factor-off',
+  ],
   accounts: ['set-up', 'register', 'user-created', 'user-changed', 'user-suspended', 'user-unlocked', 'user-deleted', 'e-mail-changed'],
   rights: [
     'rights-changed',

@@ -1,6 +1,6 @@
 import type { UserDetails } from '@amn/contract/accounts/users'
 import { Badge, Button } from '@mantine/core'
-import { IconBan, IconKey, IconLockOpen, IconTrash } from '@tabler/icons-react'
+import { IconBan, IconKey, IconLockOpen, IconShieldOff, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emailOf } from '../../api/session/email.ts'
@@ -10,6 +10,7 @@ import { formatRelative } from '../../i18n/time.ts'
 import { Avatar } from '../../ui/account/Avatar.tsx'
 import { visibleText } from '../../i18n/visible-text.ts'
 import { DeleteUser } from './DeleteUser.tsx'
+import { RemoveSecondFactor } from './RemoveSecondFactor.tsx'
 import { ResetLink } from './ResetLink.tsx'
 import { SuspendUser } from './SuspendUser.tsx'
 import { SuspendedBadge } from './SuspendedBadge.tsx'
@@ -20,7 +21,7 @@ import shared from '../../ui/theme/shared.module.css'
 /** Who it is, the state of the account, and what can be done with it as a whole. */
 export function UserHead({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<'reset' | 'suspend' | 'delete'>()
+  const [asked, setAsked] = useState<'reset' | 'code' | 'suspend' | 'delete'>()
   const isOwn = useSessionState((state) => state.user?.id) === user.id
   const { unlock, isRunning } = useSuspension(user)
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
@@ -53,6 +54,9 @@ export function UserHead({ user }: { user: UserDetails }) {
         <Button variant="default" leftSection={<IconKey size={18} stroke={1.6} aria-hidden />} onClick={() => setAsked('reset')}>
           {t('users.resetLink')}
         </Button>
+        <Button variant="default" leftSection={<IconShieldOff size={18} stroke={1.6} aria-hidden />} onClick={() => setAsked('code')}>
+          {t('users.secondFactorOff')}
+        </Button>
         {user.suspended ? (
           <Button variant="default" leftSection={<IconLockOpen size={18} stroke={1.6} aria-hidden />} loading={isRunning} onClick={unlock}>
             {t('users.unlock')}
@@ -76,6 +80,7 @@ export function UserHead({ user }: { user: UserDetails }) {
         )}
       </div>
       {asked === 'reset' && <ResetLink user={user} onClose={close} />}
+      {asked === 'code' && <RemoveSecondFactor user={user} onClose={close} />}
       {asked === 'suspend' && <SuspendUser user={user} onClose={close} />}
       {asked === 'delete' && <DeleteUser user={user} onClose={close} />}
     </header>

@@ -1,14 +1,24 @@
 import { sessionCalls } from '@amn/contract/accounts/session'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isCode } from '../call/call.ts'
+import { showFailure } from '../failures/show-failure.ts'
 import { deleteAllOf, listCacheNames } from '../kept/caches.ts'
 import { askLogout, closeLogoutQuestion } from './logout-question.ts'
 import { takeOverPreferences } from './preferences.ts'
 import { useSend } from '../query.ts'
 import { clearSession, storeSession, useSessionState } from './session-state.ts'
 
-/** Logs in and stores who that is; a failure has been shown. */
+interface LoginRequest {
+  username: string
+  password: string
+  oneTimeCode?: string
+}
+
+/** Logs in and stores who that is; a failure has been shown. Where a code is asked for, `asksForCode` says so. */
 export function useLogin(onLoggedIn?: () => void) {
   const router = useRouter()
+  const [asksForCode, setAsksForCode] = useState(false)
   const login = useSend(sessionCalls.login, {
     onSuccess: (session) => {
       storeSession(session)
@@ -18,8 +28,14 @@ export function useLogin(onLoggedIn?: () => void) {
     },
   })
   return {
-    logIn: (loginRequest: { username: string; password: string }) => login.mutate({ body: loginRequest }),
+    logIn: (loginRequest: LoginRequest) =>
+      login.mutate(
+        { body: loginRequest, quiet: true },
+        { onError: (failure) => (isCode(failure, 'SECOND_FACTOR_REQUIRED') ? setAsksForCode(true) : showFailure(failure)) },
+      ),
     isRunning: login.isPending,
+    asksForCode,
+    forgetCode: () => setAsksForCode(false),
   }
 }
 

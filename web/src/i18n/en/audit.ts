@@ -51,6 +51,8 @@ export const audit = {
     'password-reset': 'Password reset',
     'reset-link-made': 'Reset link created',
     'e-mail-changed': 'E-mail changed',
+    'second-factor-on': 'Two-factor authentication on',
+    'second-factor-off': 'Two-factor authentication off',
     'user-created': 'Account created',
     'user-changed': 'Account changed',
     'user-suspended': 'Account suspended',
@@ -88,6 +90,9 @@ export const audit = {
   sentence: {
     'set-up': '{{who}} set up the server',
     register: '{{who}} registered',
+    'second-factor-on': '{{who}} turned on two-factor authentication',
+    'second-factor-off': '{{who}} turned off two-factor authentication',
+    'second-factor-off-of': '{{who}} turned off two-factor authentication of {{subject}}',
     login: '{{who}} logged in',
     'login-failed': 'Failed login as {{who}}',
     logout: '{{who}} logged out',

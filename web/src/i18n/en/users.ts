@@ -72,6 +72,10 @@ export const users = {
   endAll: 'End all',
   // The reset link.
   resetLink: 'Reset link',
+  secondFactorOff: 'Turn off 2FA',
+  secondFactorTitle: 'Turn off two-factor authentication of {{name}}?',
+  secondFactorText: 'For people who have lost their phone and their recovery codes. The password alone is then enough to log in.',
+  secondFactorIsOff: '{{name}} logs in without a code now',
   resetTitle: 'Password reset link',
   resetText:
     'Anyone with the link can set a new password for {{name}}. It works once, expires after a day and replaces any earlier link. Share it securely.',

@@ -64,6 +64,8 @@ export const audit: Translated<typeof english> = {
     'password-reset': 'Ustawienie hasła na nowo',
     'reset-link-made': 'Odnośnik do zmiany hasła',
     'e-mail-changed': 'Zmiana adresu e-mail',
+    'second-factor-on': 'Włączenie uwierzytelniania dwuskładnikowego',
+    'second-factor-off': 'Wyłączenie uwierzytelniania dwuskładnikowego',
     'user-created': 'Utworzenie konta',
     'user-changed': 'Zmiana konta',
     'user-suspended': 'Zawieszenie konta',
@@ -100,6 +102,9 @@ export const audit: Translated<typeof english> = {
   },
   // The present tense, as in a chronicle: the past one would have to know whether somebody is a man or a woman.
   sentence: {
+    'second-factor-on': '{{who}} włącza uwierzytelnianie dwuskładnikowe',
+    'second-factor-off': '{{who}} wyłącza uwierzytelnianie dwuskładnikowe',
+    'second-factor-off-of': '{{who}} wyłącza uwierzytelnianie dwuskładnikowe konta {{subject}}',
     'set-up': '{{who}} uruchamia serwer po raz pierwszy',
     register: '{{who}} rejestruje się',
     login: '{{who}} loguje się',

@@ -72,6 +72,10 @@ export const users: Translated<typeof english> = {
   endOf: 'Zakończ sesję: {{device}}',
   endAll: 'Zakończ wszystkie',
   resetLink: 'Link do hasła',
+  secondFactorOff: 'Wyłącz 2FA',
+  secondFactorTitle: 'Wyłączyć uwierzytelnianie dwuskładnikowe konta {{name}}?',
+  secondFactorText: 'Dla osób, które straciły telefon i kody zapasowe. Do zalogowania wystarczy wtedy hasło.',
+  secondFactorIsOff: '{{name}} loguje się teraz bez kodu',
   resetTitle: 'Link do ustawienia nowego hasła',
   resetText:
     'Każdy, kto ma ten link, może ustawić nowe hasło konta {{name}}. Link działa raz, jest ważny dobę i zastępuje wcześniejszy. Przekaż go bezpiecznym kanałem.',

@@ -9,6 +9,8 @@ export const access: PolishReasons['access'] = {
   ticketEnded: 'Link do tego pliku stracił ważność',
   ticketForSession: 'Zaloguj się, aby otrzymać link do pliku',
   sessionEnded: 'Sesja wygasła. Zaloguj się ponownie',
+  codeNeeded: 'Podaj kod z aplikacji uwierzytelniającej',
+  wrongCode: 'Kod jest nieprawidłowy albo został już użyty',
   wrongCredentials: 'Nieprawidłowa nazwa użytkownika lub hasło',
   xsrf: 'Brakuje tokenu XSRF albo jest nieprawidłowy',
   otherSite: 'Żądanie z innej strony jest niedozwolone',

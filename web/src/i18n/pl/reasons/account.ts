@@ -18,6 +18,8 @@ export const account: PolishReasons['account'] = {
   wrongPassword: 'Obecne hasło jest nieprawidłowe',
   passwordWrong: 'Nieprawidłowe hasło',
   shortPassword: 'Wpisz hasło, co najmniej {{least}} znaków',
+  noSecondFactor: 'Uwierzytelnianie dwuskładnikowe jest wyłączone',
+  secondFactorAlready: 'Uwierzytelnianie dwuskładnikowe jest już włączone',
   linkInvalid: 'Ten link stracił ważność',
   noPassword: 'Nie podano hasła',
   refused: 'Odrzucono {{what}}: {{why}}',

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+const password = z.string().min(1).max(1024)
+const code = z.string().min(1).max(40)
+const recoveryCodes = z.object({
+  /** Each logs in once; they are shown this once. */
+  recoveryCodes: z.array(z.string()),
+})
+
+/** What the calls of one's own second factor take and answer. */
+export const secondFactorSchemas = {
+  get: {
+    summary: 'Whether logging in asks for a code of an authenticator app, and how many recovery codes are left',
+    reply: z.object({ isOn: z.boolean(), recoveryCodes: z.int() }),
+  },
+  begin: {
+    summary: 'Get the secret for an authenticator app; it counts once a code confirms it',
+    body: z.strictObject({ currentPassword: password }),
+    reply: z.object({
+      /** Base32, for typing it in. */
+      secret: z.string(),
+      /** otpauth://, for a QR code. */
+      address: z.string(),
+    }),
+  },
+  confirm: { summary: 'Switch it on with a code of the app', body: z.strictObject({ code }), reply: recoveryCodes },
+  renewCodes: {
+    summary: 'Get new recovery codes; the earlier ones are worth nothing any more',
+    body: z.strictObject({ currentPassword: password, code }),
+    reply: recoveryCodes,
+  },
+  remove: { summary: 'Switch it off', body: z.strictObject({ currentPassword: password, code }) },
+}

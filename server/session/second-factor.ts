@@ -1,0 +1,82 @@
+import { AppError } from '@amn/contract/errors'
+import { secondFactor } from '@amn/contract/accounts/second-factor'
+import type { Store } from '../db/store.ts'
+import { addressOf, giveRecoveryCodes, hasSecondFactor, makeSecret, takeCode } from '../domain/accounts/second-factor.ts'
+import {
+  countRecoveryCodes,
+  deleteSecondFactor,
+  findSecondFactor,
+  markConfirmed,
+  writePending,
+} from '../domain/accounts/second-factor-queries.ts'
+import type { App } from '../http/app.ts'
+import { writeAudit } from '../http/audit.ts'
+import { provePassword } from './password-rules.ts'
+import { countAttempt, refuseTooMany } from './rate-limit.ts'
+
+/** What is thrown where a code is missing, or does not fit. */
+export const codeMissing = () => new AppError('SECOND_FACTOR_REQUIRED', 'access.codeNeeded')
+export const codeWrong = () => new AppError('BAD_CREDENTIALS', 'access.wrongCode')
+
+// Whoever found a session open must not be able to guess a code either.
+async function proveCode<T>(
+  store: Store,
+  userId: number,
+  address: string,
+  code: string,
+  then: (tx: Parameters<Parameters<Store['transact']>[0]>[0]) => Promise<T>,
+): Promise<T> {
+  const key = String(userId)
+  await refuseTooMany(store, 'password', key, address)
+  const done = await store.transact(async (tx) => ((await takeCode(tx, userId, code)) ? { value: await then(tx) } : undefined))
+  if (done) return done.value
+  await countAttempt(store, 'password', key, address, false)
+  throw new AppError('WRONG_PASSWORD', 'access.wrongCode', { fields: [{ path: 'code', reason: 'access.wrongCode' }] })
+}
+
+/** A person's own second factor: switched on, off, and its recovery codes. */
+export function secondFactorRoutes({ serve, store }: App): void {
+  const refuseUnlessOn = async (userId: number) => {
+    if (!(await hasSecondFactor(store.db, userId))) throw new AppError('CONFLICT', 'account.noSecondFactor')
+  }
+
+  serve(secondFactor.get, async ({ actor }) => {
+    const isOn = await hasSecondFactor(store.db, actor.userId)
+    return { isOn, recoveryCodes: isOn ? await countRecoveryCodes(store.db, actor.userId) : 0 }
+  })
+  serve(secondFactor.begin, async ({ actor, body, request }) => {
+    await provePassword(store, actor.userId, request.ip, 'currentPassword', body.currentPassword)
+    const secret = makeSecret()
+    await store.transact(async (tx) => {
+      if (await hasSecondFactor(tx, actor.userId)) throw new AppError('CONFLICT', 'account.secondFactorAlready')
+      await writePending(tx, actor.userId, secret)
+    })
+    return { secret, address: addressOf(secret, actor.username) }
+  })
+  serve(secondFactor.confirm, async ({ actor, body, request }) => {
+    const pending = await findSecondFactor(store.db, actor.userId)
+    if (!pending) throw new AppError('CONFLICT', 'account.noSecondFactor')
+    if (pending.confirmedAt !== null) throw new AppError('CONFLICT', 'account.secondFactorAlready')
+    const recoveryCodes = await proveCode(store, actor.userId, request.ip, body.code, async (tx) => {
+      await markConfirmed(tx, actor.userId)
+      await writeAudit(tx, request, { action: 'second-factor-on' })
+      return giveRecoveryCodes(tx, actor.userId)
+    })
+    return { recoveryCodes }
+  })
+  serve(secondFactor.renewCodes, async ({ actor, body, request }) => {
+    await refuseUnlessOn(actor.userId)
+    await provePassword(store, actor.userId, request.ip, 'currentPassword', body.currentPassword)
+    const recoveryCodes = await proveCode(store, actor.userId, request.ip, body.code, (tx) => giveRecoveryCodes(tx, actor.userId))
+    return { recoveryCodes }
+  })
+  serve(secondFactor.remove, async ({ actor, body, request }) => {
+    await refuseUnlessOn(actor.userId)
+    await provePassword(store, actor.userId, request.ip, 'currentPassword', body.currentPassword)
+    await proveCode(store, actor.userId, request.ip, body.code, async (tx) => {
+      await deleteSecondFactor(tx, actor.userId)
+      await writeAudit(tx, request, { action: 'second-factor-off' })
+    })
+    return undefined
+  })
+}
