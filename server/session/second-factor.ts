@@ -16,7 +16,7 @@ import { countAttempt, refuseTooMany } from './rate-limit.ts'
 
 /** What is thrown where a code is missing, or does not fit. */
 export const codeMissing = () => new AppError('SECOND_FACTOR_REQUIRED', 'access.codeNeeded')
-export const codeWrong = () => new AppError('BAD_CREDENTIALS', 'access.wrongCode')
+export const codeWrong = () => new AppError('SECOND_FACTOR_REQUIRED', 'access.wrongCode')
 
 // Whoever found a session open must not be able to guess a code either.
 async function proveCode<T>(

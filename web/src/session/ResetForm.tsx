@@ -39,7 +39,7 @@ export function ResetForm({ code }: { code: string }) {
   })
   const fail = (failure: unknown) => {
     if (isCode(failure, 'NOT_FOUND')) return setInvalid(true)
-    if (isCode(failure, 'SECOND_FACTOR_REQUIRED')) return setAsksForCode(true)
+    if (isCode(failure, 'SECOND_FACTOR_REQUIRED') && !asksForCode) return setAsksForCode(true)
     showFailure(failure)
     const { newPassword } = fieldProblems(failure)
     if (newPassword) form.setFieldError('password', newPassword)

@@ -93,3 +93,24 @@ test.each([
   const register = () => document.querySelectorAll('a[href="/register"]').length
   await expect.poll(register).toBe(ways * 2)
 })
+
+test('where the account asks for a code, it is entered in a second step, and a wrong one can be corrected', async () => {
+  const { asked } = await startLoopback(({ path, body }) => {
+    if (path !== '/user/login') return { body: {} }
+    const { oneTimeCode } = body as { oneTimeCode?: string }
+    return oneTimeCode === '123456' ? { body: makeSession('t1') } : refusal(401, 'SECOND_FACTOR_REQUIRED', 'The code is wrong')
+  })
+  await draw(() => <LoginCard />)
+  const { username, password } = fields()
+  await userEvent.type(username, 'ala')
+  await userEvent.type(password, 'secret{Enter}')
+  const code = await screen.findByLabelText('Code')
+  expect(code.getAttribute('autocomplete')).toBe('one-time-code')
+  expect(document.activeElement).toBe(code)
+  await userEvent.type(code, '000000{Enter}')
+  expect(await screen.findByText('The code is wrong')).toBeTruthy()
+  await userEvent.clear(code)
+  await userEvent.type(code, '123456{Enter}')
+  await expect.poll(() => useSessionState.getState().token).toBe('t1')
+  expect(asked.findLast(({ path }) => path === '/user/login')?.body).toEqual({ username: 'ala', password: 'secret', oneTimeCode: '123456' })
+})

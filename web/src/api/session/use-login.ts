@@ -31,7 +31,12 @@ export function useLogin(onLoggedIn?: () => void) {
     logIn: (loginRequest: LoginRequest) =>
       login.mutate(
         { body: loginRequest, quiet: true },
-        { onError: (failure) => (isCode(failure, 'SECOND_FACTOR_REQUIRED') ? setAsksForCode(true) : showFailure(failure)) },
+        {
+          onError: (failure) => {
+            if (isCode(failure, 'SECOND_FACTOR_REQUIRED') && loginRequest.oneTimeCode === undefined) setAsksForCode(true)
+            else showFailure(failure)
+          },
+        },
       ),
     isRunning: login.isPending,
     asksForCode,

@@ -24,7 +24,7 @@ export function SwitchOff({ renews, onCodes, onClose }: Props) {
   const act = renews ? renew : remove
   return (
     <Ask
-      title={renews ? t('secondFactor.newCodes') : t('secondFactor.turnOff')}
+      title={renews ? t('secondFactor.newCodes') : t('secondFactor.title')}
       act={renews ? t('secondFactor.newCodes') : t('secondFactor.turnOff')}
       isForm
       isDestructive={!renews}

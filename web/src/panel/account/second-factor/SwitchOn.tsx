@@ -34,7 +34,7 @@ export function SwitchOn({ onCodes, onClose }: Props) {
   }
   return (
     <Ask
-      title={t('secondFactor.turnOn')}
+      title={t('secondFactor.title')}
       act={begin.data ? t('secondFactor.confirm') : t('secondFactor.next')}
       isForm
       isRunning={begin.isPending || confirm.isPending}
