@@ -68,10 +68,18 @@ const tellRestored = (restored: RestoreResult) => {
   process.stderr.write(`${line}\n`)
 }
 
+const move = async ({ data, database }: Config, given = process.env.AMN_MOVE_TO) => {
+  if (given === undefined) throw new Error('Say it with the address of the other database: move ADDRESS')
+  const to = readConfig({ AMN_DATABASE: given }).database
+  await (await import('./db/move/move.ts')).moveLibrary({ from: database, to, data, say })
+  say(`Moved. Set AMN_DATABASE=${to.replace(/^(\w+:\/\/[^:@]*):.*@/, '$1:…@')} and start the server`)
+}
+
 const start = async (config: Config) => {
   process.umask(0o077)
   mkdirSync(config.data, { recursive: true, mode: 0o700 })
   if (process.argv[2] === 'restore') return restore(config, process.argv[3])
+  if (process.argv[2] === 'move') return move(config, process.argv[3])
   // A media directory may lie around it: no scan reads the product's own files, and nobody is sent them.
   writeFileSync(join(config.data, '.amnignore'), '')
   const restored = process.argv.length > 2 ? undefined : obeyRestoreRequest(config)

@@ -106,6 +106,9 @@ export const newestSchema: string = migrationNames.at(-1) ?? ''
 /** The table in which the applied migrations stand. */
 export const migrationTable = 'kysely_migration'
 
+/** Stands among the applied migrations of a database while a library is moved into it, so that no server, older ones neither, starts on it. */
+export const unfinishedMove = 'unfinished-move'
+
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -123,8 +126,10 @@ export function migratingKysely(database: SqliteDatabase): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database }) })
 }
 
-/** Refuses, with exit code 3, a database that a newer version has migrated. */
+/** Refuses a database that a newer version has migrated, with exit code 3, or one that half a library was moved into, with 2. */
 export function refuseNewerSchema(applied: readonly string[], database: string): void {
+  if (applied.includes(unfinishedMove))
+    throw new StartError(2, `A library is being moved into the database ${database}, and that is not finished: run the move again`)
   const unknown = applied.filter((name) => !migrationNames.includes(name))
   if (unknown.length > 0) {
     const newest = unknown.toSorted().at(-1)

@@ -83,7 +83,7 @@ export async function runCommand(words: string[], store: Store): Promise<boolean
   else if (command === 'reset-second-factor') await resetSecondFactor(store, name)
   else
     throw new Error(
-      `There is no command ${command}; there are backup, restore, create-admin, create-user, reset-password and reset-second-factor`,
+      `There is no command ${command}; there are backup, restore, move, create-admin, create-user, reset-password and reset-second-factor`,
     )
   return true
 }
