@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Feature } from './app.ts'
 import { startLongWork } from './start-work.ts'
 import { makeUser, type MadeUser } from './testing/make.ts'
-import { openOldStore, type OldRows } from './testing/old-store.ts'
+import { openOldStore, type OldRows } from './testing/old/old-store.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
 
 const at = '2026-01-01T00:00:00.000Z'

@@ -113,11 +113,11 @@ async function copyTable(source: Side, target: Side, table: MovedTable, say: Mov
   const done = found === undefined ? undefined : parseJson(progress, found)
   if (done?.isDone) return
   const started = performance.now()
-  say(`${name} …`)
   let copied = 0
   let last = done?.after
   if (!done) await target.ask(`delete from ${quoted(name)}`)
   for await (const rows of source.read(table, done && readKey(table, done.after))) {
+    if (copied === 0) say(`${name} …`)
     last = keyOf(table, rows.at(-1) ?? [])
     const after = last
     await inTransaction(target, async () => {
@@ -139,7 +139,7 @@ const textOf = (value: Value): string => {
 }
 
 /** How many rows a table has, and a hash over all of them in the order of the key, the same on both engines. */
-async function sumOf(side: Side, table: MovedTable): Promise<{ rows: number; sha256: string }> {
+export async function sumOf(side: Side, table: MovedTable): Promise<{ rows: number; sha256: string }> {
   const hash = createHash('sha256')
   let count = 0
   for await (const rows of side.read(table)) {

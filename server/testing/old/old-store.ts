@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { openStore } from '../db/connect.ts'
-import { migratingKysely, migrations, migrationTable } from '../db/migrate.ts'
-import { openWriter, preparer } from '../db/sqlite/driver.ts'
-import type { Tables } from '../db/tables.ts'
-import type { TestStore } from './database.ts'
-import { dropDatabase, makeEmptyDatabase } from './postgres.ts'
+import { openStore } from '../../db/connect.ts'
+import { migratingKysely, migrations, migrationTable } from '../../db/migrate.ts'
+import { openWriter, preparer } from '../../db/sqlite/driver.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { TestStore } from '../database.ts'
+import { dropDatabase, makeEmptyDatabase } from '../postgres.ts'
 
 type Row = Record<string, string | number | null>
 /** Rows of an older version, by table, in the order in which they are inserted. */
