@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { AppError } from '@amn/contract/errors'
 import { apiPath } from '@amn/contract/index'
@@ -25,6 +24,7 @@ import { allowOrigins } from './http/connection/cors.ts'
 import { answerErrors } from './http/errors.ts'
 import { checkFirst } from './http/connection/first-checks.ts'
 import { sendSecurityHeaders } from './http/connection/security-headers.ts'
+import { limitRate } from './http/connection/limit-rate.ts'
 import { openApi } from './http/openapi/openapi.ts'
 import { watchStreams } from './http/files/open-streams.ts'
 import { answerBadAddress, answerClientFault, answerUnusualRequests } from './http/connection/raw-answers.ts'
@@ -70,20 +70,6 @@ import { userRoutes } from './users/routes.ts'
 
 const readable = { exposeHeadRoute: true }
 const builtWeb = fileURLToPath(new URL('../web/dist', import.meta.url))
-
-const limitRate = async (app: FastifyInstance, config: Config) => {
-  await app.register(rateLimit, {
-    max: config.rate,
-    timeWindow: 10_000,
-    hook: 'onRequest',
-    keyGenerator: (request) => (request.actor?.sessionId ? `session ${request.actor.sessionId}` : `address ${request.ip}`),
-    allowList: (request) => request.routeOptions.config.described?.mediaCookie === true || !request.routeOptions.config.described,
-    errorResponseBuilder: (_request, context) =>
-      new AppError('TOO_MANY_REQUESTS', 'server.tooManyRequests', { retryAfter: Math.ceil(context.ttl / 1000) }),
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false },
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-  })
-}
 
 /** More features than the calls themselves, such as the library's, are given here by whoever starts the product. */
 export type Feature = (app: App) => void
@@ -135,7 +121,7 @@ export async function buildApp(
   app.addHook('onClose', whileFull.close)
   const actors = makeActors(store, whileFull)
   authenticate(app, config, actors, openTicketKey(store))
-  await limitRate(app, config)
+  await limitRate(app, store, config)
 
   const streams = watchStreams(store, whileFull)
   showGauge({ name: 'streams', help: 'Files and streams that are being sent', read: streams.count })

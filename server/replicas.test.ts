@@ -55,6 +55,26 @@ describe.skipIf(!isShared)('two replicas on one database', () => {
     }
   })
 
+  test('count the requests of a person together (L-6)', async () => {
+    const config = readConfig({ AMN_DATA: data, AMN_DATABASE: first.url, AMN_RATE: '100' })
+    const apps = await Promise.all([first.store, store].map((of) => buildApp(of, config)))
+    try {
+      const [who, other] = [await makeUser(first.store), await makeUser(first.store)]
+      const statuses = async (count: number, as = who) => {
+        const asked = apps.flatMap((app) => Array.from({ length: count }, () => askOf(app, 'GET', '/current-user', as)))
+        return (await Promise.all(asked)).map(({ status }) => status)
+      }
+      // Neither of them would refuse the 101st of its own within the ten seconds that follow.
+      expect(new Set(await statuses(60))).toEqual(new Set([200]))
+      await expect.poll(() => statuses(1), { interval: 300, timeout: 6000 }).toEqual([429, 429])
+      expect(await statuses(1, other)).toEqual([200, 200])
+      const told = await store.db.selectFrom('request_count').select(['key', 'n']).execute()
+      expect(told).toHaveLength(2)
+    } finally {
+      await Promise.all(apps.map((app) => app.close()))
+    }
+  })
+
   test.each([
     ['logout', (who: MadeUser) => askOf(second, 'POST', '/user/logout', who)],
     [

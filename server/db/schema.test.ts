@@ -64,6 +64,7 @@ const expected = [
   'picture',
   'privileges',
   'progress_event',
+  'request_count',
   'reset_link',
   'root',
   'scan',

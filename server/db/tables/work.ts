@@ -86,4 +86,6 @@ export interface WorkTables {
   notice_dismissal: { key: string; state: string; at: string }
   /** Its one row names the server that looks, until when. */
   notice_watch: { id: number; worker: string; until: string }
+  /** How many requests a server had from a busy person, until its ten seconds are over. */
+  request_count: { key: string; server: string; n: number; until: string }
 }
