@@ -8,6 +8,6 @@ import type { Db } from './tables.ts'
  */
 export function momentIn(db: Db, milliseconds = 0): RawBuilder<string> {
   if (engineOf(db) === 'sqlite') return sql<string>`${new Date(Date.now() + milliseconds).toISOString()}`
-  const moment = sql`(clock_timestamp() + ${milliseconds} * interval '1 millisecond') at time zone 'UTC'`
+  const moment = sql`(statement_timestamp() + ${milliseconds} * interval '1 millisecond') at time zone 'UTC'`
   return sql<string>`to_char(${moment}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

@@ -1,4 +1,5 @@
 import { faultOf } from './errors.ts'
+import { checkOfThisWork } from './fence.ts'
 import { openSqlite } from './sqlite/sqlite.ts'
 import type { OpenedStore, Store, StoreFault, StoreOptions } from './store.ts'
 
@@ -7,6 +8,8 @@ function rememberFault(store: OpenedStore): Store {
   return {
     ...store,
     transact: async (work, userId) => {
+      const check = checkOfThisWork()
+      if (check) await check
       try {
         const value = await store.transact(work, userId)
         fault = undefined

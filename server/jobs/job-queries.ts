@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentIn } from '../db/clock.ts'
 import { parseJson } from '../db/json/json-column.ts'
 import { engineOf } from '../db/engine.ts'
 import type { Db, Tx } from '../db/tables.ts'
@@ -33,7 +34,6 @@ export interface NewJob {
 const longestDelay = 3_600_000
 
 const now = () => new Date()
-const after = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
 
 /** Queues a job; undefined when one of the same kind and key is waiting, running or asking. */
 export async function insertJob(tx: Tx, job: NewJob): Promise<number | undefined> {
@@ -45,7 +45,7 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<number | undefined
       key: job.key,
       payload: JSON.stringify(job.payload ?? {}),
       priority: job.priority ?? 0,
-      run_at: after(job.delay ?? 0),
+      run_at: momentIn(tx, job.delay),
       locked_by: null,
       locked_until: null,
       progress: null,
@@ -64,11 +64,15 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<number | undefined
 /** Queues a job that has to begin after this moment: one that runs already begins once more when it ends. */
 export async function insertJobAgain(tx: Tx, job: NewJob): Promise<void> {
   if ((await insertJob(tx, job)) !== undefined) return
-  const ofKey = tx.selectFrom('job').select(['id', 'run_at as runAt']).where('kind', '=', job.kind).where('key', '=', job.key)
+  const ofKey = tx
+    .selectFrom('job')
+    .select(['id', 'run_at as runAt', momentIn(tx).as('now')])
+    .where('kind', '=', job.kind)
+    .where('key', '=', job.key)
   const running = ofKey.where('state', '=', 'running')
   const found = await (engineOf(tx) === 'postgres' ? running.forUpdate() : running).executeTakeFirst()
   if (found) {
-    const runAt = new Date(Math.max(Date.now(), Date.parse(found.runAt)) + 1).toISOString()
+    const runAt = new Date(Math.max(Date.parse(found.now), Date.parse(found.runAt)) + 1).toISOString()
     await tx.updateTable('job').set({ run_at: runAt }).where('id', '=', found.id).execute()
     // It may have ended while this waited for its row.
   } else await insertJob(tx, job)
@@ -88,14 +92,14 @@ export async function findLastCreation(db: Db, kind: string): Promise<string | u
 
 /** Takes the next job of a kind for `lease` milliseconds: one that waits, or one whose worker died. */
 export async function claimJob(tx: Tx, kind: string, worker: string, lease: number): Promise<ClaimedJob | undefined> {
-  const at = now().toISOString()
+  const at = momentIn(tx)
   const candidates = tx
     .selectFrom('job')
     .select('id')
     .where('kind', '=', kind)
     .where((is) =>
       is.or([
-        is.and([is('state', '=', 'waiting'), is.or([is('run_at', '<=', at), is('run_at', '>', after(longestDelay))])]),
+        is.and([is('state', '=', 'waiting'), is.or([is('run_at', '<=', at), is('run_at', '>', momentIn(tx, longestDelay))])]),
         is.and([is('state', '=', 'running'), is('locked_until', '<', at)]),
       ]),
     )
@@ -110,9 +114,9 @@ export async function claimJob(tx: Tx, kind: string, worker: string, lease: numb
     .set((value) => ({
       state: 'running',
       locked_by: worker,
-      locked_until: after(lease),
+      locked_until: momentIn(tx, lease),
       attempts: value('attempts', '+', 1),
-      started_at: value.fn.coalesce('started_at', value.val(at)),
+      started_at: value.fn.coalesce('started_at', at),
     }))
     .where('id', '=', found.id)
     .returning(['id', 'kind', 'key', 'payload', 'attempts', 'run_at as runAt'])
@@ -130,7 +134,7 @@ export async function extendLease(
 ): Promise<{ isOurs: boolean; isCancelAsked: boolean }> {
   const row = await tx
     .updateTable('job')
-    .set({ locked_until: after(lease), progress })
+    .set({ locked_until: momentIn(tx, lease), progress })
     .where('id', '=', id)
     .where('locked_by', '=', worker)
     .where('state', '=', 'running')
@@ -179,7 +183,7 @@ export async function releaseJob(tx: Tx, id: number, worker: string, delay: numb
       state: 'waiting',
       locked_by: null,
       locked_until: null,
-      run_at: after(delay),
+      run_at: momentIn(tx, delay),
       attempts: value('attempts', '-', isCounted ? 0 : 1),
     }))
     .where('id', '=', id)
@@ -211,7 +215,7 @@ export async function cancelJob(tx: Tx, id: number): Promise<'cancelled' | 'aske
 export async function answerJob(tx: Tx, id: number, payload: unknown): Promise<boolean> {
   const row = await tx
     .updateTable('job')
-    .set({ state: 'waiting', payload: JSON.stringify(payload), run_at: now().toISOString(), attempts: 0 })
+    .set({ state: 'waiting', payload: JSON.stringify(payload), run_at: momentIn(tx), attempts: 0 })
     .where('id', '=', id)
     .where('state', '=', 'asking')
     .returning('id')
@@ -224,7 +228,12 @@ export async function freeJobsOf(tx: Tx, isDead: (worker: string) => boolean): P
   const rows = await tx.selectFrom('job').select(['id', 'locked_by']).where('state', '=', 'running').execute()
   for (const { id, locked_by } of rows) {
     if (locked_by === null || !isDead(locked_by)) continue
-    await tx.updateTable('job').set({ locked_until: now().toISOString() }).where('id', '=', id).where('locked_by', '=', locked_by).execute()
+    await tx
+      .updateTable('job')
+      .set({ locked_until: momentIn(tx) })
+      .where('id', '=', id)
+      .where('locked_by', '=', locked_by)
+      .execute()
   }
 }
 

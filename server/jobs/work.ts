@@ -1,8 +1,10 @@
 import { packReason } from '../db/reasons.ts'
 import { type Reason, reasonFor } from '@amn/contract/reasons/reason'
 import { AppError } from '@amn/contract/errors'
+import { whileAllowed } from '../db/fence.ts'
 import type { Store } from '../db/store.ts'
 import { claimJob, type ClaimedJob, extendLease, finishJob, freeJobsOf, type Job, releaseJob } from './job-queries.ts'
+import { makeTrust } from './lease.ts'
 import { isDeadWorker, makeWorkerName } from './worker-name.ts'
 
 /** What a handler may use while it works. */
@@ -48,7 +50,9 @@ class Stopped extends Error {
   }
 }
 
+const isLoss = (error: unknown) => error instanceof Stopped && error.why === 'lost'
 const mostTries = 3
+type Trust = ReturnType<typeof makeTrust>
 
 /** Begins to work off the queue, one job of each kind at a time. */
 export function startWork(options: WorkOptions): Work {
@@ -88,21 +92,33 @@ export function startWork(options: WorkOptions): Work {
     )
   }
 
-  const run = async (job: ClaimedJob, handler: JobHandler): Promise<void> => {
+  const run = async (job: ClaimedJob, handler: JobHandler, trust: Trust): Promise<void> => {
     const stop = new AbortController()
     const stopNow = () => stop.abort(new Stopped('stopping'))
     if (stopping.signal.aborted) stopNow()
     stopping.signal.addEventListener('abort', stopNow)
     let progress: number | null = null
     const extend = async () => {
-      const { isOurs, isCancelAsked } = await store.transact((tx) => extendLease(tx, job.id, workerName, lease, progress))
+      const { isOurs, isCancelAsked } = await trust.renewing(
+        () => store.transact((tx) => extendLease(tx, job.id, workerName, lease, progress)),
+        (extended) => extended.isOurs,
+      )
       if (!isOurs) stop.abort(new Stopped('lost'))
       else if (isCancelAsked) stop.abort(new Stopped('cancelled'))
     }
     // A heartbeat that fails is made good by the next; the lease outlasts several.
     const heartbeat = setInterval(() => void extend().catch((error: unknown) => options.onError?.(error, job)), Math.min(lease / 6, 2000))
+    let isOver = false
+    // After a pause another server may have taken the job: that is asked before anything is written.
+    const refuseLost = async () => {
+      if (isOver) return
+      if (trust.isOver()) await extend()
+      if (stop.signal.aborted && isLoss(stop.signal.reason)) throw stop.signal.reason
+    }
     try {
-      const end = (await handler(job, { signal: stop.signal, setProgress: (value) => (progress = value) })) ?? 'done'
+      const working = { signal: stop.signal, setProgress: (value: number | null) => (progress = value) }
+      const end = (await whileAllowed(refuseLost, () => handler(job, working))) ?? 'done'
+      await refuseLost()
       clearInterval(heartbeat)
       stop.signal.throwIfAborted()
       await options.onEnd?.(job, end, undefined)
@@ -111,6 +127,7 @@ export function startWork(options: WorkOptions): Work {
       clearInterval(heartbeat)
       await settle(job, stop.signal.aborted ? stop.signal.reason : error)
     } finally {
+      isOver = true
       stopping.signal.removeEventListener('abort', stopNow)
     }
   }
@@ -118,8 +135,12 @@ export function startWork(options: WorkOptions): Work {
   const loop = async (kind: string, handler: JobHandler): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        const job = await store.transact((tx) => claimJob(tx, kind, workerName, lease))
-        if (job) await run(job, handler)
+        const trust = makeTrust(lease)
+        const job = await trust.renewing(
+          () => store.transact((tx) => claimJob(tx, kind, workerName, lease)),
+          (claimed) => claimed !== undefined,
+        )
+        if (job) await run(job, handler, trust)
         else await waitForWork()
       } catch (error) {
         options.onError?.(error, undefined)
