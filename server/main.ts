@@ -17,6 +17,7 @@ import { startLongWork } from './start-work.ts'
 import { isSetUpNeeded, setUpCode } from './domain/accounts/set-up.ts'
 import { failed, stopInOrder } from './stop.ts'
 
+const isNetworkAllowed = process.env.AMN_ALLOW_NETWORK_DATABASE === '1'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const tellSetUp = (address: string, code: string) => {
@@ -71,7 +72,7 @@ const tellRestored = (restored: RestoreResult) => {
 const move = async ({ data, database }: Config, given = process.env.AMN_MOVE_TO) => {
   if (given === undefined) throw new Error('Say it with the address of the other database: move ADDRESS')
   const to = readConfig({ AMN_DATABASE: given }).database
-  await (await import('./db/move/move.ts')).moveLibrary({ from: database, to, data, say })
+  await (await import('./db/move/move.ts')).moveLibrary({ from: database, to, data, isNetworkAllowed, say })
   say(`Moved. Set AMN_DATABASE=${to.replace(/^(\w+:\/\/[^:@]*):.*@/, '$1:…@')} and start the server`)
 }
 
@@ -90,7 +91,7 @@ const start = async (config: Config) => {
     startWait: config.databaseWait * 1000,
     migratesWithoutBackup: config.migratesWithoutBackup,
     onWaiting: (line) => void process.stderr.write(`${line}\n`),
-    isNetworkAllowed: process.env.AMN_ALLOW_NETWORK_DATABASE === '1',
+    isNetworkAllowed,
     onBroken: (error) => {
       process.stderr.write(`The database cannot be written any more: ${error instanceof Error ? error.message : String(error)}\n`)
       process.exit(failed)

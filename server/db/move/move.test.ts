@@ -10,6 +10,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { titleConditions } from '../../domain/media/title-queries.ts'
 import { dumpEverything, fillEveryTable } from '../../testing/every-table.ts'
+import { runToEnd } from '../../testing/processes/process.ts'
 import { makeAccount, makeWatched } from '../../testing/rows.ts'
 import { dropDatabase, makeEmptyDatabase } from '../../testing/postgres.ts'
 import { copyTemplate } from '../../testing/template.ts'
@@ -127,9 +128,14 @@ describe.skipIf(!server)('moving a library', { timeout: 60_000 }, () => {
       expect(await once(child, 'close')).toEqual([null, 'SIGKILL'])
       await expect(open(postgres)).rejects.toThrow('that is not finished: run the move again')
     }
-    await toPostgres()
-    expect(lines).toContain('Going on with the move that was begun')
-    expect(lines).not.toContain('annotation …')
+    const { code, out, err } = await runToEnd(folder, env, ['move', postgres])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    const said = out.trim().split('\n')
+    expect(said[0]).toBe('Going on with the move that was begun')
+    expect(said).not.toContain('annotation …')
+    const { username, password, host } = new URL(postgres)
+    expect(said.at(-1)).toBe(`Moved. Set AMN_DATABASE=postgres://${username}:…@${host}/${name} and start the server`)
+    expect(out).not.toContain(`:${password}@`)
     await back()
     expect(dump('back.db')).toEqual(before)
   })

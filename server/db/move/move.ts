@@ -15,6 +15,8 @@ export interface Move {
   to: string
   /** The data folder. */
   data: string
+  /** Allows a SQLite file on a network file system. */
+  isNetworkAllowed?: boolean
   say: (line: string) => void
 }
 
@@ -65,13 +67,13 @@ async function fingerprint(source: Side): Promise<string> {
 }
 
 /** The target with the present schema; an unfinished move is left as it is. */
-async function openTarget(to: string, data: string): Promise<Side> {
+async function openTarget({ to, data, isNetworkAllowed = false }: Move): Promise<Side> {
   if (!isFile(to) || existsSync(pathOf(to))) {
     const found = await openSide(to)
     if (await hasTable(found, progressTable)) return found
     await found.close()
   }
-  await (await openStore(to, { data, reserveBytes: 0 })).close()
+  await (await openStore(to, { data, reserveBytes: 0, isNetworkAllowed })).close()
   return openSide(to)
 }
 
@@ -212,11 +214,12 @@ async function moveBetween(source: Side, target: Side, say: Move['say']): Promis
  * was when it is called again; until it is complete no server starts on the target. The source is not changed. Throws StartError where one of
  * the two is in use or the target holds something else, and an error that names the tables where rows differ.
  */
-export async function moveLibrary({ from, to, data, say }: Move): Promise<void> {
+export async function moveLibrary(move: Move): Promise<void> {
+  const { from, to, data, isNetworkAllowed = false, say } = move
   const source = await openSide(from)
   try {
     await source.hold(await source.tables())
-    const target = await openTarget(to, data)
+    const target = await openTarget(move)
     try {
       await moveBetween(source, target, say)
     } finally {
@@ -225,6 +228,6 @@ export async function moveLibrary({ from, to, data, say }: Move): Promise<void> 
   } finally {
     await source.close()
   }
-  const store = await openStore(to, { data, reserveBytes: 0 })
+  const store = await openStore(to, { data, reserveBytes: 0, isNetworkAllowed })
   await refreshStatistics(store).finally(() => store.close())
 }
