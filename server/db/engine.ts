@@ -1,10 +1,20 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 
 export type Engine = 'sqlite' | 'postgres'
 
 /** Which engine is behind a handle, for the few statements that differ. */
 export function engineOf<T>(db: Pick<Kysely<T>, 'getExecutor'>): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
+}
+
+/**
+ * The moment so many milliseconds from now, as it is stored, by the clock that all servers of a database share: that of PostgreSQL, or of the
+ * one process that has a SQLite file.
+ */
+export function momentIn<T>(db: Pick<Kysely<T>, 'getExecutor'>, milliseconds = 0): RawBuilder<string> {
+  if (engineOf(db) === 'sqlite') return sql<string>`${new Date(Date.now() + milliseconds).toISOString()}`
+  const moment = sql`(statement_timestamp() + ${milliseconds} * interval '1 millisecond') at time zone 'UTC'`
+  return sql<string>`to_char(${moment}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 /** The column types and table endings in which the engines' DDL differs. Text is ordered by code point on both. */

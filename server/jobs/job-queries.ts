@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { momentIn } from '../db/clock.ts'
 import { parseJson } from '../db/json/json-column.ts'
-import { engineOf } from '../db/engine.ts'
+import { engineOf, momentIn } from '../db/engine.ts'
 import type { Db, Tx } from '../db/tables.ts'
 
 /** A piece of long work as its handler sees it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestStore, type TestStore } from '../testing/database.ts'
-import { momentIn } from '../db/clock.ts'
+import { momentIn } from '../db/engine.ts'
 import { claimJob, extendLease, insertJob } from './job-queries.ts'
 import { isDeadWorker, makeWorkerName } from './worker-name.ts'
 

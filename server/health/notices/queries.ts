@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { momentIn } from '../../db/engine.ts'
 import { packReason } from '../../db/reasons.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { Condition } from './conditions.ts'
@@ -96,12 +97,11 @@ export const deleteDismissal = (tx: Tx, key: string) => tx.deleteFrom('notice_di
 
 /** Takes or keeps the turn to look for so many milliseconds; false while another server has it. */
 export async function claimWatch(tx: Tx, worker: string, lease: number): Promise<boolean> {
-  const now = Date.now()
   const row = await tx
     .updateTable('notice_watch')
-    .set({ worker, until: new Date(now + lease).toISOString() })
+    .set({ worker, until: momentIn(tx, lease) })
     .where('id', '=', 1)
-    .where((is) => is.or([is('worker', '=', worker), is('until', '<', new Date(now).toISOString())]))
+    .where((is) => is.or([is('worker', '=', worker), is('until', '<', momentIn(tx))]))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

@@ -1,4 +1,4 @@
-import { momentIn } from '../../db/clock.ts'
+import { momentIn } from '../../db/engine.ts'
 import type { Tx } from '../../db/tables.ts'
 
 /** How many requests somebody made, and milliseconds until that is forgotten. */

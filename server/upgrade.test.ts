@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeOldPostgres, makeOldSqlite } from '../testing/old/old-databases.ts'
-import { dropDatabase, makeEmptyDatabase } from '../testing/postgres.ts'
-import { openStore } from './connect.ts'
-import { migrationNames } from './migrate.ts'
-import { sumOf } from './move/move.ts'
-import type { Side } from './move/side.ts'
-import { openPostgresSide } from './postgres/side.ts'
-import { openSqliteSide } from './sqlite/side.ts'
+import { makeOldPostgres, makeOldSqlite } from './testing/old/old-databases.ts'
+import { dropDatabase, makeEmptyDatabase } from './testing/postgres.ts'
+import { openStore } from './db/connect.ts'
+import { migrationNames } from './db/migrate.ts'
+import { sumOf } from './db/move/move.ts'
+import type { Side } from './db/move/side.ts'
+import { openPostgresSide } from './db/postgres/side.ts'
+import { openSqliteSide } from './db/sqlite/side.ts'
 
 const server = process.env['AMN_TEST_POSTGRES']
 const isLong = Boolean(process.env['AMN_LONG'])
@@ -77,7 +77,7 @@ const readSums = async (side: Side) => {
   return sums
 }
 
-const program = fileURLToPath(new URL('../testing/processes/upgrade.ts', import.meta.url))
+const program = fileURLToPath(new URL('./testing/processes/upgrade.ts', import.meta.url))
 /** Upgrades in a process of its own, which is killed so many milliseconds after it began; how long it took, and whether it came to the end. */
 async function upgradeFor(url: string, most: number): Promise<{ took: number; isKilled: boolean }> {
   const child = spawn(process.execPath, [program, url, data], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -132,7 +132,7 @@ describe.skipIf(server)('an upgrade of SQLite', () => {
     try {
       await makeOldSqlite(path('old.db'), '0004-work', 12)
       copyFileSync(path('old.db'), join(disk, 'amn.db'))
-      const started = spawnSync(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
+      const started = spawnSync(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
         env: { PATH: process.env['PATH'], AMN_DATA: disk, AMN_PORT: '0' },
         encoding: 'utf8',
       })
