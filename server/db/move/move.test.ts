@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { titleConditions } from '../../domain/media/title-queries.ts'
 import { dumpEverything, fillEveryTable } from '../../testing/every-table.ts'
@@ -43,11 +42,6 @@ describe.skipIf(!server)('moving a library', { timeout: 60_000 }, () => {
     } finally {
       database.close()
     }
-  }
-  const onPostgres = async (text: string) => {
-    const client = new pg.Client({ connectionString: postgres })
-    await client.connect()
-    return client.query(text).finally(() => client.end())
   }
   const makeSource = async () => {
     await copyTemplate(path('source.db'))
@@ -143,7 +137,9 @@ describe.skipIf(!server)('moving a library', { timeout: 60_000 }, () => {
   it('finds rows that changed since they were copied, names their tables and copies these anew', async () => {
     await makeSource()
     const cutOff = moveLibrary({
-      ...{ from: `sqlite:${path('source.db')}`, to: postgres, data: folder },
+      from: `sqlite:${path('source.db')}`,
+      to: postgres,
+      data: folder,
       say: (line) => {
         if (line === 'media_gram …') throw new Error('cut off')
       },
