@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { titleConditions } from '../../domain/media/title-queries.ts'
 import { dumpEverything, fillEveryTable } from '../../testing/every-table.ts'
+import { makeOldSqlite } from '../../testing/old/old-databases.ts'
 import { runToEnd } from '../../testing/processes/process.ts'
 import { makeAccount, makeWatched } from '../../testing/rows.ts'
 import { dropDatabase, makeEmptyDatabase } from '../../testing/postgres.ts'
@@ -184,5 +185,20 @@ describe.skipIf(!server)('moving a library', { timeout: 60_000 }, () => {
     await target.close()
     await expect(toPostgres()).rejects.toThrow('holds a library already')
     await expect(move(`sqlite:${path('nowhere.db')}`, postgres)).rejects.toThrow('There is no database')
+  })
+
+  it('does not touch a library of an older version, neither as its source nor as its target', async () => {
+    await makeOldSqlite(path('old.db'), '0075-fonts', 2)
+    const before = dump('old.db')
+    await expect(move(`sqlite:${path('old.db')}`, postgres)).rejects.toThrow('is of an older version: start this version on it once')
+    await (await open(postgres)).close()
+    await expect(back('old.db')).rejects.toThrow('holds a library already')
+    expect(dump('old.db')).toEqual(before)
+  })
+
+  it('names what PostgreSQL cannot keep', async () => {
+    await makeSource()
+    withFile('source.db', (database) => database.exec("update annotation set note = 'a' || char(0) || 'b' where id = 3"))
+    await expect(toPostgres()).rejects.toThrow('A text of the table annotation holds the character NUL, which PostgreSQL cannot keep: id 3')
   })
 })

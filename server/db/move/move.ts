@@ -57,13 +57,17 @@ const countOf = async (side: Side, table: string) => Number((await side.ask(`sel
 /** What tells one library from another: when each of its migrations was applied. */
 async function fingerprint(source: Side): Promise<string> {
   const rows = await source.ask(`select name, timestamp from ${migrationTable} order by name`)
-  refuseNewerSchema(
-    rows.map(({ name }) => String(name)),
-    'to be moved',
-  )
-  if (isBehind(rows.map(({ name }) => String(name))))
+  const applied = rows.map(({ name }) => String(name))
+  refuseNewerSchema(applied, 'to be moved')
+  if (isBehind(applied))
     throw new StartError(2, 'The database to be moved is of an older version: start this version on it once, then stop it and move it')
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+}
+
+async function refuseLibrary(target: Side): Promise<void> {
+  for (const table of ['users', 'media'])
+    if ((await hasTable(target, table)) && (await countOf(target, table)) > 0)
+      throw new StartError(2, 'The target holds a library already: a move needs an empty database')
 }
 
 /** The target with the present schema; an unfinished move is left as it is. */
@@ -71,15 +75,15 @@ async function openTarget({ to, data, isNetworkAllowed = false }: Move): Promise
   if (!isFile(to) || existsSync(pathOf(to))) {
     const found = await openSide(to)
     if (await hasTable(found, progressTable)) return found
-    await found.close()
+    // Before its schema is made the present one: what is somebody's library stays as it is.
+    await refuseLibrary(found).finally(() => found.close())
   }
   await (await openStore(to, { data, reserveBytes: 0, isNetworkAllowed })).close()
   return openSide(to)
 }
 
 async function begin(target: Side, tables: readonly MovedTable[], source: string): Promise<void> {
-  if ((await countOf(target, 'users')) > 0 || (await countOf(target, 'media')) > 0)
-    throw new StartError(2, 'The target holds a library already: a move needs an empty database')
+  await refuseLibrary(target)
   const { remove, restore } = await target.extras()
   await inTransaction(target, async () => {
     for (const statement of remove) await target.ask(statement)
@@ -193,10 +197,9 @@ function refuseOtherTables(given: readonly MovedTable[], there: readonly MovedTa
   if (odd.length > 0) throw new StartError(2, `The two databases do not have the same tables: ${odd.join(', ')}`)
 }
 
-async function moveBetween(source: Side, target: Side, say: Move['say']): Promise<void> {
+async function moveBetween(source: Side, target: Side, library: string, say: Move['say']): Promise<void> {
   const tables = await source.tables()
   refuseOtherTables(tables, await target.tables())
-  const library = await fingerprint(source)
   if (!(await hasTable(target, progressTable))) await begin(target, tables, library)
   else if ((await findProgress(target, sourceKey)) === library) say('Going on with the move that was begun')
   else throw new StartError(2, 'The target holds an unfinished move of another library: empty it first')
@@ -219,9 +222,10 @@ export async function moveLibrary(move: Move): Promise<void> {
   const source = await openSide(from)
   try {
     await source.hold(await source.tables())
+    const library = await fingerprint(source)
     const target = await openTarget(move)
     try {
-      await moveBetween(source, target, say)
+      await moveBetween(source, target, library, say)
     } finally {
       await target.close()
     }
