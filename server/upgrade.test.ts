@@ -66,12 +66,21 @@ const readKept = async (side: Side) => {
   }
   return rows
 }
-/** Hashes over the rows of each table, but what tells when it was upgraded, and a queue that is filled in no order. */
-const readSums = async (side: Side) => {
+/** What tells when it was upgraded. */
+const moments: Record<string, string[]> = { scan: ['finished_at'] }
+/** PostgreSQL does not draw an id again that an undone transaction has drawn. */
+const drawnIds: Record<string, string[]> = {
+  ...moments,
+  groups: ['id'],
+  privileges: ['id'],
+  group_privilege: ['group_id', 'privilege_id'],
+}
+/** Hashes over the rows of each table, but for some columns, and a queue that is filled in no order. */
+const readSums = async (side: Side, without = moments) => {
   const sums: Record<string, unknown> = {}
   for (const table of await side.tables()) {
     if (table.name === 'stale_fact') continue
-    const columns = table.columns.filter((column) => !(table.name === 'scan' && column.name === 'finished_at'))
+    const columns = table.columns.filter(({ name }) => !without[table.name]?.includes(name))
     sums[table.name] = await sumOf(side, { ...table, columns: columns.toSorted((left, right) => (left.name < right.name ? -1 : 1)) })
   }
   return sums
@@ -183,7 +192,10 @@ describe.skipIf(!server)('an upgrade of PostgreSQL', () => {
     }
     const first = url
     const killed = await killAtEachPoint(makeCopy, async (copy) => {
-      expect(await using(await openPostgresSide(copy), readSums)).toEqual(await using(await openPostgresSide(first), readSums))
+      const [found, whole] = [await openPostgresSide(copy), await openPostgresSide(first)].map((side) =>
+        using(side, (opened) => readSums(opened, drawnIds)),
+      )
+      expect(await found).toEqual(await whole)
     })
     for (const copy of copies.slice(1)) await dropDatabase(server ?? '', copy)
     expect(killed).toBeGreaterThan(kills / 2)
