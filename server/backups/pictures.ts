@@ -6,8 +6,9 @@ import { listBackups, pictureListOf } from '../db/backup/backup.ts'
 import type { Store } from '../db/store.ts'
 import type { Db } from '../db/tables.ts'
 import { pictureDirectory } from '../domain/settings/picture-directory.ts'
-import { screenshotFolder } from '../issues/screenshot.ts'
-import { listKeptPictures } from '../media/picture-queries.ts'
+import { listKeptPictures } from '../domain/media/kept-picture-queries.ts'
+import { screenshotFolder } from '../domain/settings/screenshot-folder.ts'
+import { listScreenshots } from './queries.ts'
 
 const uses = ['covers', 'backgrounds', 'screenshots'] as const
 type Use = (typeof uses)[number]
@@ -22,8 +23,10 @@ const foldersOf = async (db: Db, config: Config): Promise<Record<Use, string>> =
 
 const listPictures = async (db: Db): Promise<string[]> => {
   const pictures = await listKeptPictures(db, ['cover', 'background'])
-  const issues = await db.selectFrom('issue').select('screenshot').where('screenshot', 'is not', null).execute()
-  const all = [...pictures.map(({ kind, file }) => `${kind}s/${file}`), ...issues.map(({ screenshot }) => `screenshots/${screenshot}.webp`)]
+  const all = [
+    ...pictures.map(({ kind, file }) => `${kind}s/${file}`),
+    ...(await listScreenshots(db)).map((name) => `screenshots/${name}.webp`),
+  ]
   return all.filter((name) => listed.test(name))
 }
 

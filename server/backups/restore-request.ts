@@ -7,6 +7,7 @@ import type { Store } from '../db/store.ts'
 import { writeAudit } from '../http/audit.ts'
 import { backupFolder } from './make-backup.ts'
 import { restorePictures } from './pictures.ts'
+import { isAccount } from './queries.ts'
 
 const request = z.object({ file: z.string(), userId: z.number(), username: z.string() })
 export type RestoreRequest = z.output<typeof request>
@@ -49,7 +50,7 @@ export function obeyRestoreRequest(config: Config): RestoreResult | undefined {
 export async function finishRestore(store: Store, config: Config, { request: wanted, error }: RestoreResult): Promise<void> {
   const { file, userId, username } = wanted
   if (error === undefined) await restorePictures(store.db, config, { folder: backupFolder(config), file })
-  const isKnown = await store.db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
+  const isKnown = await isAccount(store.db, userId)
   await store.transact((tx) =>
     writeAudit(
       tx,

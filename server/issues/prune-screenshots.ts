@@ -8,7 +8,8 @@ import type { Db } from '../db/tables.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import { insertJob } from '../jobs/job-queries.ts'
 import { listScreenshots } from './queries.ts'
-import { removeScreenshot, screenshotFolder } from './screenshot.ts'
+import { screenshotFolder } from '../domain/settings/screenshot-folder.ts'
+import { removeScreenshot } from './screenshot.ts'
 
 const kind = screenshotPruning
 const day = 86_400_000

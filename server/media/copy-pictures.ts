@@ -10,7 +10,7 @@ import type { JobKind } from '../jobs/job-kind.ts'
 import { type PictureCopy, pictureCopying, pictureCopy } from '../domain/settings/picture-copying.ts'
 import type { Working } from '../jobs/work.ts'
 import { isCancelled, startLastStep } from './copy-queries.ts'
-import { listKeptPictures } from './picture-queries.ts'
+import { listKeptPictures } from '../domain/media/kept-picture-queries.ts'
 import { keptFiles } from '../pictures/pictures.ts'
 
 const sizeOf = async (path: string) => (await stat(path).catch(() => undefined))?.size

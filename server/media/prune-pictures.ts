@@ -7,7 +7,7 @@ import { listRootPaths } from '../domain/visibility/visible-queries.ts'
 import { isWithin } from '../http/files/is-within.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import { insertJob } from '../jobs/job-queries.ts'
-import { listKeptPictures } from './picture-queries.ts'
+import { listKeptPictures } from '../domain/media/kept-picture-queries.ts'
 
 const kind = 'prune-pictures'
 const day = 86_400_000

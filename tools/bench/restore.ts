@@ -18,7 +18,7 @@ const describe = (path: string) => {
     .all()
     .map(({ name }) => String(name))
   const described = tables.map((table) => {
-    const count = Object.values(database.prepare(`select count(*) from "${table}"`).get() ?? {})[0]
+    const count = Number(Object.values(database.prepare(`select count(*) from "${table}"`).get() ?? {})[0])
     if (!hashed.includes(table)) return `${table} ${count}`
     const hash = createHash('sha256')
     const rows = database.prepare(`select * from "${table}" order by 1, 2`)

@@ -145,14 +145,13 @@ export type BackupOrder = { write: { path: string; folder: string; partial: stri
 /** Runs one order in a thread of its own; aborted, the thread ends and the promise is refused with the reason. */
 async function runBeside(order: BackupOrder, signal?: AbortSignal): Promise<unknown> {
   signal?.throwIfAborted()
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: order })
-  const stop = () => void worker.terminate()
-  signal?.addEventListener('abort', stop)
+  let stop = () => {}
   try {
     return await new Promise((resolve, reject) => {
-      handleErrors(worker, reject)
-        .once('message', resolve)
-        .once('exit', () => reject(new Error('The thread that works on backups ended early')))
+      const worker = handleErrors(new Worker(new URL('./worker.ts', import.meta.url), { workerData: order }), reject)
+      stop = () => void worker.terminate()
+      signal?.addEventListener('abort', stop)
+      worker.once('message', resolve).once('exit', () => reject(new Error('The thread that works on backups ended early')))
     })
   } catch (error) {
     signal?.throwIfAborted()

@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import { handleErrors, ignoreErrors } from '../../process/handle-errors.ts'
+import { handleErrors } from '../../process/handle-errors.ts'
 
 /** Where one of PostgreSQL's programs connects to. On a command line others could read the password. */
 export function environmentOf(client: pg.Client, url: string): NodeJS.ProcessEnv {
@@ -19,19 +19,29 @@ export function environmentOf(client: pg.Client, url: string): NodeJS.ProcessEnv
   }
 }
 
-// Settles when the program has ended; throws with what it said.
-const ended = (program: string, child: ChildProcess) =>
-  new Promise<void>((resolve, reject) => {
-    handleErrors(child, (error) =>
-      reject(new Error(`${program} could not be run: ${error.message}. Is the client of PostgreSQL installed?`, { cause: error })),
-    )
-    let said = ''
-    child.stderr?.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2000)))
-    child.on('close', (code) => {
-      if (code === 0) resolve()
-      else reject(new Error(`${program} failed: ${said.trim() || `it ended with ${code}`}`))
-    })
+type Program = 'pg_dump' | 'pg_restore' | 'psql'
+interface Running {
+  child: ChildProcess
+  /** Settles when it has ended; throws with what it said. */
+  ended: Promise<void>
+}
+
+// That a pipe breaks is told by the program's own end.
+function start(program: Program, args: readonly string[], env: NodeJS.ProcessEnv, stdio: StdioOptions): Running {
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
+  const isMissing = (error: Error) => 'syscall' in error && String(error.syscall).startsWith('spawn')
+  const fail = (error: Error) => {
+    if (isMissing(error)) reject(new Error(`${program} could not be run: ${error.message}. Is the client of PostgreSQL installed?`))
+  }
+  const child = handleErrors(spawn(program, args, { env, stdio }), fail)
+  let said = ''
+  child.stderr?.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2000)))
+  child.on('close', (code) => {
+    if (code === 0) resolve()
+    else reject(new Error(`${program} failed: ${said.trim() || `it ended with ${code}`}`))
   })
+  return { child, ended }
+}
 
 /** Runs one of PostgreSQL's programs to its end; throws with what it says. Aborted, it is killed, and the signal's reason thrown. */
 export async function runProgram(
@@ -41,11 +51,11 @@ export async function runProgram(
   signal?: AbortSignal,
 ): Promise<void> {
   signal?.throwIfAborted()
-  const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const { child, ended } = start(program, args, env, ['ignore', 'ignore', 'pipe'])
   const stop = () => child.kill('SIGKILL')
   signal?.addEventListener('abort', stop)
   try {
-    await ended(program, child)
+    await ended
   } catch (error) {
     signal?.throwIfAborted()
     throw error
@@ -56,22 +66,23 @@ export async function runProgram(
 
 /** Runs what an archive holds between two other texts in one transaction, which is committed only when all of it has come. */
 export async function runArchive(archive: string, texts: { before: string; after: string }, env: NodeJS.ProcessEnv): Promise<void> {
-  const psql = spawn('psql', ['--quiet', '--no-psqlrc', '--output=/dev/null', '--set=ON_ERROR_STOP=1'], {
-    env,
-    stdio: ['pipe', 'ignore', 'pipe'],
-  })
-  // That it has ended early is told by its own error.
-  handleErrors(psql.stdin, ignoreErrors)
-  const done = ended('psql', psql)
-  const reading = spawn('pg_restore', ['--no-owner', '--no-privileges', '--no-comments', '--file=-', archive], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  psql.stdin.write(`begin;\n${texts.before}\n`)
-  const sending = pipeline(reading.stdout, psql.stdin, { end: false })
-  const [read, sent] = await Promise.allSettled([ended('pg_restore', reading), sending])
-  if (read.status === 'rejected' || sent.status === 'rejected') psql.stdin.end('\nrollback;\n')
-  else psql.stdin.end(`\n${texts.after}\ncommit;\n`)
-  await done
-  if (read.status === 'rejected') throw read.reason
+  const psqlArgs = ['--quiet', '--no-psqlrc', '--output=/dev/null', '--set=ON_ERROR_STOP=1']
+  const psql = start('psql', psqlArgs, env, ['pipe', 'ignore', 'pipe'])
+  const restoreArgs = ['--no-owner', '--no-privileges', '--no-comments', '--file=-', archive]
+  const reading = start('pg_restore', restoreArgs, env, ['ignore', 'pipe', 'pipe'])
+  const [from, to] = [reading.child.stdout, psql.child.stdin]
+  if (!from || !to) throw new Error('The programs of PostgreSQL have no pipes')
+  to.write(`begin;\n${texts.before}\n`)
+  const sending = Promise.all([reading.ended, pipeline(from, to, { end: false })]).then(
+    () => to.end(`\n${texts.after}\ncommit;\n`),
+    (error: unknown) => {
+      // What has come so far is undone.
+      to.end()
+      throw error
+    },
+  )
+  const [sent, run] = await Promise.allSettled([sending, psql.ended])
+  // What psql refuses breaks the pipe of the other.
+  if (run.status === 'rejected') throw run.reason
+  if (sent.status === 'rejected') throw sent.reason
 }

@@ -5,7 +5,7 @@ import { readSetting } from '../../domain/settings/setting-queries.ts'
 import type { Tx } from '../../db/tables.ts'
 import type { JobKind } from '../../jobs/job-kind.ts'
 import { insertJob } from '../../jobs/job-queries.ts'
-import { listKeptPictures, type PictureFile } from '../picture-queries.ts'
+import { listKeptPictures, type PictureFile } from '../../domain/media/kept-picture-queries.ts'
 import { deleteMedia, removePictures } from './purge.ts'
 import { deleteCollectionsBefore, listBinnedBefore, listOldPictureChanges, type PictureChange, rewriteChange } from './purge-queries.ts'
 

@@ -5,7 +5,7 @@ import type { Store } from '../../db/store.ts'
 import { pictureDirectory } from '../../domain/settings/picture-directory.ts'
 import { queueScreenshotPruning } from '../../domain/media/screenshot-queries.ts'
 import type { Db, Tx } from '../../db/tables.ts'
-import { listKeptPictures, type PictureFile } from '../picture-queries.ts'
+import { listKeptPictures, type PictureFile } from '../../domain/media/kept-picture-queries.ts'
 import { deleteBinned, listMergedInto } from './purge-queries.ts'
 import { dropSizes } from '../../pictures/pictures.ts'
 

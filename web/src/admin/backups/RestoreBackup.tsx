@@ -6,7 +6,7 @@ import { useSend } from '../../api/query.ts'
 import { formatInstantInWords } from '../../i18n/format.ts'
 import { Ask } from '../../ui/dialog/Ask.tsx'
 import classes from './backups.module.css'
-import { waitForRestart } from './wait-for-restart.ts'
+import { waitForRestart } from '../../api/wait-for-restart.ts'
 
 interface Props {
   /** Undefined: nothing is asked. */
