@@ -38,7 +38,7 @@ export function SecondFactor() {
       {isOn && (
         <>
           <p className={classes.state}>
-            <Badge variant="light" color="green" radius="xl">
+            <Badge component="span" variant="light" color="green" radius="xl">
               {t('secondFactor.isOn')}
             </Badge>
             {t('secondFactor.left', { count: recoveryCodes })}
