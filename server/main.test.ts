@@ -403,6 +403,7 @@ describe('its commands', () => {
     expect(await runToEnd(data, { AMN_PASSWORD: 'new-secret' }, ['reset-password', 'ALA'])).toMatchObject({ code: 0 })
     expect((await login('ala', 'first-secret')).status).toBe(401)
     expect((await login('ala', 'new-secret')).status).toBe(200)
+    expect(await runToEnd(data, {}, ['reset-second-factor', 'ALA'])).toMatchObject({ code: 0, out: 'ALA had no second factor\n' })
   })
   test.each([
     [['create-admin'], { AMN_PASSWORD: 'secret' }, /NAME/],
@@ -411,6 +412,7 @@ describe('its commands', () => {
     [['create-user', 'ala'], { AMN_PASSWORD: 'four' }, /5 char/],
     [['create-user', 'ala'], {}, /password/i],
     [['reset-password', 'nobody'], { AMN_PASSWORD: 'secret' }, /no user nobody/],
+    [['reset-second-factor', 'nobody'], {}, /no user nobody/],
     [['make-tea', 'ala'], {}, /make-tea/],
   ])('%j is refused in one line', async (words, env, reason) => {
     const { code, out, err } = await runToEnd(data, env, words)

@@ -121,6 +121,14 @@ describe('while it is on', () => {
     expect(actions).toEqual(['second-factor-off', 'second-factor-on', 'second-factor-off', 'second-factor-on'])
   })
 
+  test.each(['erase', 'anonymise'])('the end of the account (%s) takes it away', async (leavings) => {
+    await switchOn()
+    await makeUser(server.store, { groups: ['Administrators'] })
+    expect((await ask('DELETE', '/current-user', { currentPassword: usualPassword, leavings })).status).toBe(204)
+    expect(await server.store.db.selectFrom('second_factor').selectAll().execute()).toEqual([])
+    expect(await server.store.db.selectFrom('recovery_code').selectAll().execute()).toEqual([])
+  })
+
   test('neither the export of one’s data nor the audit holds the secret or a code', async () => {
     const { secret, recoveryCodes } = await switchOn()
     const data = await ask('GET', '/current-user/data')
