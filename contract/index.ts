@@ -29,6 +29,7 @@ import { scrapperRuns } from './scrapper/runs.ts'
 import { scrapperSources } from './scrapper/sources.ts'
 import { scrappers } from './scrapper/scrapper.ts'
 import { segments } from './playback/segments.ts'
+import { appPasswords } from './accounts/app-passwords.ts'
 import { secondFactor } from './accounts/second-factor.ts'
 import { sessionCalls } from './accounts/session.ts'
 import { settings } from './system/settings.ts'
@@ -46,6 +47,7 @@ import { utils } from './system/files.ts'
 export const api = {
   session: sessionCalls,
   secondFactor,
+  appPasswords,
   myData: myDataCalls,
   users,
   groups,

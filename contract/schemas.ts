@@ -1,5 +1,6 @@
 import type { api } from './index.ts'
 import type { CallSchemas } from './route.ts'
+import { appPasswordSchemas } from './accounts/app-passwords-schemas.ts'
 import { groupsSchemas } from './accounts/groups-schemas.ts'
 import { privilegesSchemas } from './accounts/privileges-schemas.ts'
 import { secondFactorSchemas } from './accounts/second-factor-schemas.ts'
@@ -50,6 +51,7 @@ type SchemasOf<Routes> = { [Name in keyof Routes]: Routes[Name] extends { readon
 export const schemas: { [Group in keyof typeof api]: SchemasOf<(typeof api)[Group]> } = {
   session: sessionSchemas,
   secondFactor: secondFactorSchemas,
+  appPasswords: appPasswordSchemas,
   myData: myDataSchemas,
   users: usersSchemas,
   groups: groupsSchemas,

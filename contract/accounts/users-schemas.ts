@@ -82,6 +82,8 @@ export const openSessionEntry = z.object({
   lastUsedAt: instant,
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
+  /** The name of the app password that it was opened with. */
+  appName: z.string().nullable(),
   /** Whether it is the session that asks. */
   current: z.boolean(),
 })

@@ -8,6 +8,7 @@ export const access = {
   ticketEnded: 'The link to this file is no longer valid',
   ticketForSession: 'Log in to get links to files',
   sessionEnded: 'The session has ended; log in again',
+  appPassword: 'Not with an app password: log in with your own password',
   codeNeeded: 'Enter the code of your authenticator app',
   wrongCode: 'The code is wrong or was used already',
   wrongCredentials: 'Wrong user name or password',

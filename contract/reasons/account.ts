@@ -17,6 +17,8 @@ export const account = {
   wrongPassword: 'The current password is wrong',
   passwordWrong: 'is wrong',
   shortPassword: 'Type password, minimum length is {{least}} charatcer',
+  noAppPassword: 'There is no such app password',
+  manyAppPasswords: 'You have too many app passwords; revoke one first',
   noSecondFactor: 'Two-factor authentication is not on',
   secondFactorAlready: 'Two-factor authentication is on already',
   linkInvalid: 'The link is no longer valid',

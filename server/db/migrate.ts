@@ -45,6 +45,7 @@ import { up as listeningSessions } from './migrations/0072-listening-sessions.ts
 import { up as fonts } from './migrations/0075-fonts.ts'
 import { up as notices } from './migrations/0120-notices.ts'
 import { up as secondFactor } from './migrations/0130-second-factor.ts'
+import { up as appPasswords } from './migrations/0131-app-passwords.ts'
 import { up as requestCounts } from './migrations/0140-request-counts.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
@@ -96,6 +97,7 @@ export const migrations: Record<string, Migration> = {
   '0075-fonts': { up: fonts },
   '0120-notices': { up: notices },
   '0130-second-factor': { up: secondFactor },
+  '0131-app-passwords': { up: appPasswords },
   '0140-request-counts': { up: requestCounts },
 }
 

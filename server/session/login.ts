@@ -16,6 +16,8 @@ import { deleteEnded, hourly } from './retention.ts'
 import { hashToken, isToken } from '../domain/accounts/token.ts'
 import { getUser } from '../domain/accounts/account.ts'
 import { hasSecondFactor, takeCode } from '../domain/accounts/second-factor.ts'
+import { hashAppPassword } from '../domain/accounts/app-password.ts'
+import { findAppPassword, useAppPassword } from '../domain/accounts/app-password-queries.ts'
 import { codeMissing, codeWrong } from './second-factor.ts'
 import { revokeSession } from '../domain/accounts/session-queries.ts'
 import { lockAccount } from '../domain/accounts/account-queries.ts'
@@ -49,6 +51,9 @@ export function loginRoutes(app: App): void {
     whileFull.refuseFailures(guesser)
     await slowDown(store, key)
     const fits = await verifyPassword(account?.passwordHash, body.password)
+    // Looked for in every case: what is asked of the server tells nothing of the account.
+    const found = await findAppPassword(store.db, account?.id ?? 0, hashAppPassword(body.password))
+    const byApp = fits ? undefined : found
     // Again, with what was tried meanwhile: many at once must not be many guesses.
     await refuseTooMany(store, 'login', key, request.ip)
     whileFull.refuseFailures(guesser)
@@ -59,12 +64,12 @@ export function loginRoutes(app: App): void {
       )
       await orWhenFull(noting, () => whileFull.countFailure(guesser))
     }
-    if (!account || !fits) {
+    if (!account || !(fits || byApp)) {
       await countFailure()
       throw wrongCredentials()
     }
     refuseSuspended(account)
-    const asksForCode = await hasSecondFactor(store.db, account.id)
+    const asksForCode = !byApp && (await hasSecondFactor(store.db, account.id))
     if (asksForCode && body.oneTimeCode === undefined) throw codeMissing()
     if (asksForCode && !(await store.transact((tx) => takeCode(tx, account.id, body.oneTimeCode ?? '')))) {
       await countFailure()
@@ -75,11 +80,15 @@ export function loginRoutes(app: App): void {
       await lockAccount(tx, account.id)
       const now = await findAccount(tx, name)
       if (now?.passwordHash !== account.passwordHash) throw wrongCredentials()
+      if (byApp && !(await useAppPassword(tx, byApp.id))) throw wrongCredentials()
       if (isTimeToClear()) await deleteEnded(tx)
       await writeAudit(tx, request, { action: 'login', userId: account.id, username: body.username })
-      return openSession(tx, account.id, request)
+      return openSession(tx, account.id, request, undefined, byApp)
     })
-    const given = await orWhenFull(opening, () => openInMemory(whileFull, { ...account, username: body.username }, request))
+    // In memory there are only sessions with every right of their account.
+    const given = await (byApp
+      ? opening
+      : orWhenFull(opening, () => openInMemory(whileFull, { ...account, username: body.username }, request)))
     await orWhenFull(countAttempt(store, 'login', key, request.ip, true), () => undefined)
     return answerSession(app, reply, account.id, given)
   })

@@ -44,6 +44,7 @@ export async function openSession(
   userId: number,
   request: Pick<FastifyRequest, 'ip' | 'headers'>,
   given: Given = makeCredentials(makeToken('')),
+  app?: { id: number; name: string },
 ): Promise<Given> {
   const now = new Date().toISOString()
   const session = {
@@ -53,6 +54,7 @@ export async function openSession(
     absoluteExpiresAt: inFuture(absoluteLife),
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    app,
   }
   const id = await insertSession(tx, session, now)
   await updateLastSeen(tx, userId, now)

@@ -10,6 +10,7 @@ import { mergeSettings, readUserSettings } from '../domain/settings/user-setting
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { clearCookies } from '../http/cookies.ts'
+import { refuseAppSession } from '../domain/accounts/app-password.ts'
 import { updateAccount } from '../domain/accounts/new-account.ts'
 import { provePassword } from './password-rules.ts'
 
@@ -22,6 +23,7 @@ export function ownAccountRoutes(app: App): void {
   serve(sessionCalls.updateCurrentUser, async ({ body, actor, request }) => {
     const user = await findUser(store.db, actor.userId)
     const email = body.email !== undefined && foldName(body.email) !== foldName(user?.email ?? '') ? body.email : undefined
+    if (email !== undefined) refuseAppSession(actor)
     if (email !== undefined) await provePassword(store, actor.userId, request.ip, 'currentPassword', body.currentPassword ?? '')
     const { firstName, lastName, description } = body
     await store.transact(async (tx) => {
@@ -32,6 +34,7 @@ export function ownAccountRoutes(app: App): void {
   })
 
   serve(sessionCalls.deleteAccount, async ({ body, actor, request, reply }) => {
+    refuseAppSession(actor)
     await provePassword(store, actor.userId, request.ip, 'currentPassword', body.currentPassword)
     const detail = JSON.stringify({ leavings: body.leavings })
     await store.transact(async (tx) => {

@@ -1,6 +1,7 @@
 import { reasonFor } from '@amn/contract/reasons/reason'
 import { AppError, wrongField } from '@amn/contract/errors'
 import { findUser } from '../domain/accounts/account-queries.ts'
+import { deleteAppPasswords } from '../domain/accounts/app-password-queries.ts'
 import { revokeSessions } from '../domain/accounts/session-queries.ts'
 import type { Store } from '../db/store.ts'
 import { readSetting } from '../domain/settings/setting-queries.ts'
@@ -28,9 +29,10 @@ export async function provePassword(store: Store, userId: number, address: strin
   throw new AppError('WRONG_PASSWORD', 'account.wrongPassword', { fields: [{ path: field, reason: 'account.passwordWrong' }] })
 }
 
-/** Gives an account a new password: every session ends, and a reset link that is still open is worth nothing. */
+/** Gives an account a new password: every session ends, and app passwords and a reset link that is still open are worth nothing. */
 export async function writePassword(tx: Tx, userId: number, passwordHash: string, reason: string): Promise<void> {
   await updatePassword(tx, userId, passwordHash)
   await deleteLinksOf(tx, userId)
+  await deleteAppPasswords(tx, userId)
   await revokeSessions(tx, userId, reason)
 }

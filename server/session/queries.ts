@@ -18,6 +18,7 @@ const accessColumns = [
   'users.suspended_reason as suspendedReason',
   'session.id as sessionId',
   'session.xsrf as xsrf',
+  'session.app_password_id as appPasswordId',
 ] as const
 
 export type SessionAccess = NonNullable<Awaited<ReturnType<typeof findAccess>>>
@@ -41,7 +42,7 @@ export const findFreshAccess = async (db: Db, session: FreshSession): Promise<Se
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   const { userId, id: sessionId, xsrf, expiresAt } = session
-  return row && { ...row, userId, sessionId, xsrf, expiresAt: new Date(expiresAt).toISOString() }
+  return row && { ...row, appPasswordId: null, userId, sessionId, xsrf, expiresAt: new Date(expiresAt).toISOString() }
 }
 
 /** The session behind a media cookie; it lives as long as the session does, so that a film outlasts the access token. */
@@ -87,7 +88,15 @@ const mostListed = 200
 /** The open sessions of a user, the last used first. */
 export const listOpenSessions = (db: Db, userId: number) =>
   openSessions(db)
-    .select(['id', 'user_id as userId', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'address', 'user_agent as userAgent'])
+    .select([
+      'id',
+      'user_id as userId',
+      'created_at as createdAt',
+      'last_used_at as lastUsedAt',
+      'address',
+      'user_agent as userAgent',
+      'app_name as appName',
+    ])
     .where('user_id', '=', userId)
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')

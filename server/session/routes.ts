@@ -5,6 +5,8 @@ import { writeAudit } from '../http/audit.ts'
 import { summariseRights } from '../domain/accounts/account.ts'
 import { readSetting } from '../domain/settings/setting-queries.ts'
 import { insertAccount, insertFirstAdministrator } from '../domain/accounts/new-account.ts'
+import { refuseAppSession } from '../domain/accounts/app-password.ts'
+import { appPasswordRoutes } from './app-passwords.ts'
 import { avatarRoute } from './avatar/routes.ts'
 import { openSession } from './open-session.ts'
 import { countAttempt, refuseTooMany } from './rate-limit.ts'
@@ -26,6 +28,7 @@ export function sessionRoutes(app: App): void {
   ownAccountRoutes(app)
   ownSessionRoutes(app)
   secondFactorRoutes(app)
+  appPasswordRoutes(app)
   avatarRoute(app)
 
   serve(sessionCalls.setUp, async () => ({
@@ -57,6 +60,7 @@ export function sessionRoutes(app: App): void {
   })
 
   serve(sessionCalls.changePassword, async ({ body, actor, request, reply }) => {
+    refuseAppSession(actor)
     await provePassword(store, actor.userId, request.ip, 'oldPassword', body.oldPassword)
     await refuseShort(store.db, body.newPassword, 'newPassword')
     const passwordHash = await hashPassword(body.newPassword)

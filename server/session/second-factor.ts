@@ -9,6 +9,7 @@ import {
   markConfirmed,
   writePending,
 } from '../domain/accounts/second-factor-queries.ts'
+import { refuseAppSession } from '../domain/accounts/app-password.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { provePassword } from './password-rules.ts'
@@ -45,6 +46,7 @@ export function secondFactorRoutes({ serve, store }: App): void {
     return { isOn, recoveryCodes: isOn ? await countRecoveryCodes(store.db, actor.userId) : 0 }
   })
   serve(secondFactor.begin, async ({ actor, body, request }) => {
+    refuseAppSession(actor)
     await provePassword(store, actor.userId, request.ip, 'currentPassword', body.currentPassword)
     const secret = makeSecret()
     await store.transact(async (tx) => {
@@ -54,6 +56,7 @@ export function secondFactorRoutes({ serve, store }: App): void {
     return { secret, address: addressOf(secret, actor.username) }
   })
   serve(secondFactor.confirm, async ({ actor, body, request }) => {
+    refuseAppSession(actor)
     const pending = await findSecondFactor(store.db, actor.userId)
     if (!pending) throw new AppError('CONFLICT', 'account.noSecondFactor')
     if (pending.confirmedAt !== null) throw new AppError('CONFLICT', 'account.secondFactorAlready')
@@ -65,12 +68,14 @@ export function secondFactorRoutes({ serve, store }: App): void {
     return { recoveryCodes }
   })
   serve(secondFactor.renewCodes, async ({ actor, body, request }) => {
+    refuseAppSession(actor)
     await refuseUnlessOn(actor.userId)
     await provePassword(store, actor.userId, request.ip, 'currentPassword', body.currentPassword)
     const recoveryCodes = await proveCode(store, actor.userId, request.ip, body.code, (tx) => giveRecoveryCodes(tx, actor.userId))
     return { recoveryCodes }
   })
   serve(secondFactor.remove, async ({ actor, body, request }) => {
+    refuseAppSession(actor)
     await refuseUnlessOn(actor.userId)
     await provePassword(store, actor.userId, request.ip, 'currentPassword', body.currentPassword)
     await proveCode(store, actor.userId, request.ip, body.code, async (tx) => {

@@ -15,6 +15,8 @@ interface NewSession {
   absoluteExpiresAt: string
   address: string
   userAgent: string | null
+  /** The app password that opens it. */
+  app: { id: number; name: string } | undefined
 }
 
 /** Adds a token to a session. */
@@ -43,6 +45,8 @@ export async function insertSession(tx: Tx, session: NewSession, now: string): P
       absolute_expires_at: session.absoluteExpiresAt,
       address: session.address,
       user_agent: session.userAgent,
+      app_password_id: session.app?.id ?? null,
+      app_name: session.app?.name ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -32,6 +32,8 @@ export const requests: Record<
   'session.login': { body: () => ({ username: 'gate', password: usualPassword }) },
   'session.register': { body: () => ({ username: 'someone', email: 'someone@example.org', password: 'secret', setupCode: 'x' }) },
   'session.changePassword': { body: () => ({ oldPassword: 'wrong', newPassword: 'other' }) },
+  'appPasswords.create': { body: () => ({ name: 'TV', currentPassword: 'wrong' }) },
+  'appPasswords.remove': { path: put('appPasswordId', missing) },
   'secondFactor.begin': { body: () => ({ currentPassword: 'wrong' }) },
   'secondFactor.confirm': { body: () => ({ code: '000000' }) },
   'secondFactor.renewCodes': { body: () => ({ currentPassword: 'wrong', code: '000000' }) },

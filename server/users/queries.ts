@@ -124,6 +124,7 @@ export function listSessions(
       'session.last_used_at as lastUsedAt',
       'session.address',
       'session.user_agent as userAgent',
+      'session.app_name as appName',
     ])
     .orderBy('session.last_used_at', 'desc')
     .orderBy('session.id', 'desc')

@@ -66,6 +66,9 @@ export interface AccountTables {
     revoked_reason: string | null
     address: string | null
     user_agent: string | null
+    /** Of the app password that it was opened with, also after that one is gone. */
+    app_password_id: Generated<number | null>
+    app_name: Generated<string | null>
   }
   /** SHA-256 of what the client holds; a rotated token still refreshes for a short while. */
   session_token: {
@@ -103,6 +106,15 @@ export interface AccountTables {
     last_step: number
     created_at: string
     confirmed_at: string | null
+  }
+  /** SHA-256 of what an app or a device logs in with. */
+  app_password: {
+    id: Generated<number>
+    user_id: number
+    name: string
+    password_hash: string
+    created_at: string
+    last_used_at: string | null
   }
   /** Each logs in once in place of a code. */
   recovery_code: {

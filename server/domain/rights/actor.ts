@@ -8,6 +8,8 @@ export interface Actor extends Caller {
   sessionId: number
   username: string
   xsrf: string
+  /** Whether the session was opened with an app password. */
+  isApp?: boolean
   /** Whether the user wants to see media marked as adult. */
   seesAdult: boolean
   types: (right: MediaRight) => MediaType[]

@@ -145,7 +145,13 @@ test('the health is silent about a sandbox that works', async () => {
 })
 
 test('one’s own session cannot be ended by mistake, another one after a question', async () => {
-  const session = { createdAt: '2026-01-01T00:00:00Z', lastUsedAt: '2026-01-01T00:00:00Z', address: '192.0.2.7', userAgent: 'curl/8' }
+  const session = {
+    createdAt: '2026-01-01T00:00:00Z',
+    lastUsedAt: '2026-01-01T00:00:00Z',
+    address: '192.0.2.7',
+    userAgent: 'curl/8',
+    appName: null,
+  }
   const items = [
     { id: 1, userId: 1, username: 'ala', current: true, ...session },
     { id: 2, userId: 2, username: 'ola', current: false, ...session },

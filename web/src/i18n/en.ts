@@ -26,6 +26,7 @@ import { readers } from './en/readers.ts'
 import { reasons } from './en/reasons.ts'
 import { rights } from './en/rights.ts'
 import { scrapper } from './en/scrapper.ts'
+import { appPasswords } from './en/app-passwords.ts'
 import { secondFactor } from './en/second-factor.ts'
 import { session } from './en/session.ts'
 import { sessions } from './en/sessions.ts'
@@ -76,6 +77,7 @@ export const en = {
   rights,
   scrapper,
   secondFactor,
+  appPasswords,
   session,
   sessions,
   shell,

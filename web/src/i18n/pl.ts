@@ -27,6 +27,7 @@ import { readers } from './pl/readers.ts'
 import { reasons } from './pl/reasons.ts'
 import { rights } from './pl/rights.ts'
 import { scrapper } from './pl/scrapper.ts'
+import { appPasswords } from './pl/app-passwords.ts'
 import { secondFactor } from './pl/second-factor.ts'
 import { session } from './pl/session.ts'
 import { sessions } from './pl/sessions.ts'
@@ -78,6 +79,7 @@ export const pl: Translated<typeof en> = {
   rights,
   scrapper,
   secondFactor,
+  appPasswords,
   session,
   sessions,
   shell,

@@ -24,6 +24,8 @@ export const families = {
     'reset-link-made',
     'second-factor-on',
     'second-factor-off',
+    'app-password-made',
+    'app-password-revoked',
   ],
   accounts: ['set-up', 'register', 'user-created', 'user-changed', 'user-suspended', 'user-unlocked', 'user-deleted', 'e-mail-changed'],
   rights: [

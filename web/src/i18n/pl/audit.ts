@@ -65,6 +65,8 @@ export const audit: Translated<typeof english> = {
     'reset-link-made': 'Odnośnik do zmiany hasła',
     'e-mail-changed': 'Zmiana adresu e-mail',
     'second-factor-on': 'Włączenie uwierzytelniania dwuskładnikowego',
+    'app-password-made': 'Utworzenie hasła aplikacji',
+    'app-password-revoked': 'Unieważnienie hasła aplikacji',
     'second-factor-off': 'Wyłączenie uwierzytelniania dwuskładnikowego',
     'user-created': 'Utworzenie konta',
     'user-changed': 'Zmiana konta',
@@ -103,6 +105,8 @@ export const audit: Translated<typeof english> = {
   // The present tense, as in a chronicle: the past one would have to know whether somebody is a man or a woman.
   sentence: {
     'second-factor-on': '{{who}} włącza uwierzytelnianie dwuskładnikowe',
+    'app-password-made': '{{who}} tworzy hasło aplikacji',
+    'app-password-revoked': '{{who}} unieważnia hasło aplikacji',
     'second-factor-off': '{{who}} wyłącza uwierzytelnianie dwuskładnikowe',
     'second-factor-off-of': '{{who}} wyłącza uwierzytelnianie dwuskładnikowe konta {{subject}}',
     'set-up': '{{who}} uruchamia serwer po raz pierwszy',

@@ -1,14 +1,16 @@
 import type { User } from '@amn/contract/accounts/users'
+import { AppPasswords } from './app-passwords/AppPasswords.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SecondFactor } from './second-factor/SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 
-/** The password, the second factor, and where one is logged in. */
+/** The password, the second factor, the passwords for apps, and where one is logged in. */
 export function AccountTab({ user }: { user: User }) {
   return (
     <>
       <PasswordForm user={user} />
       <SecondFactor />
+      <AppPasswords />
       <Sessions />
     </>
   )

@@ -18,7 +18,7 @@ interface Props {
 export function SessionLine({ session, isEnding, onEnd }: Props) {
   const { t } = useTranslation()
   const device = deviceOf(session.userAgent)
-  const { name } = device
+  const name = session.appName ?? device.name
   return (
     <li className={classes.line} data-current={session.current || undefined}>
       <span className={`${shared.tile} ${classes.icon}`}>

@@ -9,6 +9,7 @@ export const access: PolishReasons['access'] = {
   ticketEnded: 'Link do tego pliku stracił ważność',
   ticketForSession: 'Zaloguj się, aby otrzymać link do pliku',
   sessionEnded: 'Sesja wygasła. Zaloguj się ponownie',
+  appPassword: 'Hasło aplikacji na to nie pozwala. Zaloguj się własnym hasłem',
   codeNeeded: 'Podaj kod z aplikacji uwierzytelniającej',
   wrongCode: 'Kod jest nieprawidłowy albo został już użyty',
   wrongCredentials: 'Nieprawidłowa nazwa użytkownika lub hasło',

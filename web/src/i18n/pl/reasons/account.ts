@@ -18,6 +18,8 @@ export const account: PolishReasons['account'] = {
   wrongPassword: 'Obecne hasło jest nieprawidłowe',
   passwordWrong: 'Nieprawidłowe hasło',
   shortPassword: 'Wpisz hasło, co najmniej {{least}} znaków',
+  noAppPassword: 'Nie ma takiego hasła aplikacji',
+  manyAppPasswords: 'Masz za dużo haseł aplikacji. Najpierw unieważnij któreś z nich',
   noSecondFactor: 'Uwierzytelnianie dwuskładnikowe jest wyłączone',
   secondFactorAlready: 'Uwierzytelnianie dwuskładnikowe jest już włączone',
   linkInvalid: 'Ten link stracił ważność',

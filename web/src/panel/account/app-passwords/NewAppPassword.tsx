@@ -1,0 +1,73 @@
+import { appPasswords } from '@amn/contract/accounts/app-passwords'
+import { Button, Code, CopyButton, Group, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { fieldProblems } from '../../../api/failures/field-problems.ts'
+import { useSend } from '../../../api/query.ts'
+import { Ask } from '../../../ui/dialog/Ask.tsx'
+import classes from '../second-factor/second-factor.module.css'
+
+/** Asks for a name and the password, then shows the new app password this once. */
+export function NewAppPassword({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const form = useForm({ initialValues: { name: '', currentPassword: '' }, clearInputErrorOnChange: true })
+  const create = useSend(appPasswords.create, { invalidates: [appPasswords.list] })
+  if (create.data) {
+    const { password } = create.data
+    return (
+      <Modal
+        opened
+        onClose={onClose}
+        title={t('appPasswords.shown')}
+        closeButtonProps={{ 'aria-label': t('ui.close') }}
+        closeOnClickOutside={false}
+        centered
+      >
+        <div className={classes.steps}>
+          <p>{t('appPasswords.shownText')}</p>
+          <Code block className={classes.secret}>
+            {password}
+          </Code>
+          <Group justify="flex-end" gap="sm">
+            <CopyButton value={password}>
+              {({ copied, copy }) => (
+                <Button variant="default" onClick={copy}>
+                  {copied ? t('appPasswords.copied') : t('appPasswords.copy')}
+                </Button>
+              )}
+            </CopyButton>
+            <Button onClick={onClose}>{t('appPasswords.done')}</Button>
+          </Group>
+        </div>
+      </Modal>
+    )
+  }
+  return (
+    <Ask
+      title={t('appPasswords.create')}
+      act={t('appPasswords.create')}
+      isForm
+      isRunning={create.isPending}
+      isDisabled={form.values.name.trim() === '' || form.values.currentPassword === ''}
+      onAct={() => create.mutate({ body: form.values }, { onError: (failure) => form.setErrors(fieldProblems(failure)) })}
+      onClose={onClose}
+    >
+      <div className={classes.steps}>
+        <TextInput
+          label={t('appPasswords.name')}
+          description={t('appPasswords.nameHint')}
+          autoComplete="off"
+          maxLength={60}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <PasswordInput
+          label={t('panel.currentPassword')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('session.show') }}
+          {...form.getInputProps('currentPassword')}
+        />
+      </div>
+    </Ask>
+  )
+}
