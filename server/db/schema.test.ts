@@ -9,6 +9,7 @@ import { indexTitles, titleConditions } from '../domain/media/title-queries.ts'
 
 const expected = [
   'annotation',
+  'app_password',
   'audit',
   'collection',
   'collection_group',
