@@ -18,7 +18,7 @@ import { getUser } from '../domain/accounts/account.ts'
 import { hasSecondFactor, takeCode } from '../domain/accounts/second-factor.ts'
 import { hashAppPassword } from '../domain/accounts/app-password.ts'
 import { findAppPassword, useAppPassword } from '../domain/accounts/app-password-queries.ts'
-import { codeMissing, codeWrong } from './second-factor.ts'
+import { codeMissing, codeWrong } from './second-factor/second-factor.ts'
 import { revokeSession } from '../domain/accounts/session-queries.ts'
 import { lockAccount } from '../domain/accounts/account-queries.ts'
 

@@ -14,7 +14,7 @@ import { deleteExpiredLinks, findAccountOfLink, takeLink } from './reset-queries
 import { refuseShort, writePassword } from './password-rules.ts'
 import { hashToken } from '../domain/accounts/token.ts'
 import { hasSecondFactor, takeCode } from '../domain/accounts/second-factor.ts'
-import { codeMissing, codeWrong } from './second-factor.ts'
+import { codeMissing, codeWrong } from './second-factor/second-factor.ts'
 
 const notValid = () => new AppError('NOT_FOUND', 'account.linkInvalid')
 

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { makeUser, type MadeUser, usualPassword } from '../testing/make.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
-import { stepOf } from '../domain/accounts/second-factor.ts'
+import { makeUser, type MadeUser, usualPassword } from '../../testing/make.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { stepOf } from '../../domain/accounts/second-factor.ts'
 
 let server: TestServer
 let user: MadeUser

@@ -1,19 +1,19 @@
 import { AppError } from '@amn/contract/errors'
 import { secondFactor } from '@amn/contract/accounts/second-factor'
-import type { Store } from '../db/store.ts'
-import { addressOf, giveRecoveryCodes, hasSecondFactor, makeSecret, takeCode } from '../domain/accounts/second-factor.ts'
+import type { Store } from '../../db/store.ts'
+import { addressOf, giveRecoveryCodes, hasSecondFactor, makeSecret, takeCode } from '../../domain/accounts/second-factor.ts'
 import {
   countRecoveryCodes,
   deleteSecondFactor,
   findSecondFactor,
   markConfirmed,
   writePending,
-} from '../domain/accounts/second-factor-queries.ts'
-import { refuseAppSession } from '../domain/accounts/app-password.ts'
-import type { App } from '../http/app.ts'
-import { writeAudit } from '../http/audit.ts'
-import { provePassword } from './password-rules.ts'
-import { countAttempt, refuseTooMany } from './rate-limit.ts'
+} from '../../domain/accounts/second-factor-queries.ts'
+import { refuseAppSession } from '../../domain/accounts/app-password.ts'
+import type { App } from '../../http/app.ts'
+import { writeAudit } from '../../http/audit.ts'
+import { provePassword } from '../password-rules.ts'
+import { countAttempt, refuseTooMany } from '../rate-limit.ts'
 
 /** What is thrown where a code is missing, or does not fit. */
 export const codeMissing = () => new AppError('SECOND_FACTOR_REQUIRED', 'access.codeNeeded')

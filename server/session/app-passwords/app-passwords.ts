@@ -1,11 +1,11 @@
 import { AppError } from '@amn/contract/errors'
 import { appPasswords } from '@amn/contract/accounts/app-passwords'
-import { lockAccount } from '../domain/accounts/account-queries.ts'
-import { hashAppPassword, makeAppPassword, refuseAppSession } from '../domain/accounts/app-password.ts'
-import { countAppPasswords, deleteAppPassword, insertAppPassword, listAppPasswords } from '../domain/accounts/app-password-queries.ts'
-import type { App } from '../http/app.ts'
-import { writeAudit } from '../http/audit.ts'
-import { provePassword } from './password-rules.ts'
+import { lockAccount } from '../../domain/accounts/account-queries.ts'
+import { hashAppPassword, makeAppPassword, refuseAppSession } from '../../domain/accounts/app-password.ts'
+import { countAppPasswords, deleteAppPassword, insertAppPassword, listAppPasswords } from '../../domain/accounts/app-password-queries.ts'
+import type { App } from '../../http/app.ts'
+import { writeAudit } from '../../http/audit.ts'
+import { provePassword } from '../password-rules.ts'
 
 const most = 50
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeUser, type MadeUser, usualPassword } from '../testing/make.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { makeUser, type MadeUser, usualPassword } from '../../testing/make.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
 let user: MadeUser
