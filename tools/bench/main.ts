@@ -33,6 +33,7 @@ const benches: Record<string, () => Promise<void>> = {
   web: async () => (await import('./web.ts')).benchWeb(),
   grid: async () => (await import('./grid.ts')).benchGrid(),
   interactions: async () => (await import('./pages/interactions.ts')).benchInteractions(),
+  mutations: async () => (await import('./reliability/mutations.ts')).benchMutations(sizes),
   kills: async () => (await import('./reliability/kills.ts')).benchKills(sizes),
   restore: async () => (await import('./restore.ts')).benchRestore(sizes),
   lighthouse: async () => (await import('./pages/lighthouse.ts')).benchLighthouse(),
@@ -49,6 +50,8 @@ title(
 )
 takeLastCore()
 // What takes a quarter of an hour runs only when it is named.
-const usual = Object.keys(benches).filter((name) => !['playback-long', 'formats', 'reading-positions', 'restore', 'kills'].includes(name))
+const usual = Object.keys(benches).filter(
+  (name) => !['playback-long', 'formats', 'reading-positions', 'restore', 'kills', 'mutations'].includes(name),
+)
 for (const name of wanted.length > 0 ? wanted : usual) await benches[name]?.()
 sum()

@@ -1,20 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openStore } from '@amn/server/db/connect'
 import { makePng } from '@amn/server/testing/hostile'
-import { makeUser } from '@amn/server/testing/make'
 import { makeLibrary } from '../../make-library/make-library.ts'
-import { serverFile } from '../api.ts'
-import { type Child, freePort, startChild, takeAllCores } from '../child.ts'
+import { freePort, takeAllCores } from '../child.ts'
 import { tell, title } from '../report.ts'
-import { Answered, loadUntilGone, type Target } from './kill-load.ts'
+import { Answered, loadUntilGone } from './kill-load.ts'
+import { prepare, readTargets, start, waitForScan } from './product.ts'
 
 const below = '/amn-service/api/v1'
-type Json = ReturnType<typeof JSON.parse>
 const filesBelow = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -35,36 +32,6 @@ const orphans = (media: string) =>
     })
     .filter((line) => line.includes('ffmpeg') || line.includes('ffprobe'))
     .filter((line) => line.includes(media))
-
-/** An empty database with so many administrators; gives their tokens. */
-async function prepare(data: string, users: number): Promise<string[]> {
-  mkdirSync(data)
-  const database = `sqlite:${join(data, 'amn.db')}`
-  const store = await openStore(database, { data, reserveBytes: 0 })
-  const tokens: string[] = []
-  for (let n = 0; n < users; n += 1) tokens.push((await makeUser(store, { username: `person-${n}`, groups: ['Administrators'] })).token)
-  await store.close()
-  return tokens
-}
-
-const start = async (data: string, media: string, port: number): Promise<{ child: Child; seconds: number }> => {
-  const from = performance.now()
-  const env = { AMN_DATA: data, AMN_MEDIA: media, AMN_PORT: String(port), AMN_RATE: '1000000000', AMN_LOG: 'silent' }
-  const child = await startChild(serverFile, [], env, '/ready')
-  return { child, seconds: (performance.now() - from) / 1000 }
-}
-
-const readTargets = (path: string): Target[] => {
-  const database = new DatabaseSync(path, { readOnly: true })
-  const rows = database
-    .prepare(
-      `select content.media_id as mediaId, content.id as contentId, file.id as fileId from file join content on content.id = file.content_id
-        where file.renderer in ('VIDEO_PLAYER', 'AUDIO_PLAYER')`,
-    )
-    .all()
-  database.close()
-  return rows as unknown as Target[]
-}
 
 function findLost(data: string, answered: Answered): string[] {
   const database = new DatabaseSync(join(data, 'amn.db'), { readOnly: true })
@@ -96,24 +63,6 @@ const countRows = (data: string) => {
   return { counts, isWhole: integrity === 'ok' && orphan === undefined }
 }
 
-async function waitForScan(child: Child, token: string): Promise<void> {
-  const get = async (path: string): Promise<Json> => {
-    const answer = await fetch(child.url + below + path, { headers: { authorization: `Bearer ${token}` } })
-    return answer.json()
-  }
-  await fetch(`${child.url}${below}/library/scan`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: '{}',
-  })
-  for (let tries = 0; tries < 1200; tries += 1) {
-    await pause(250)
-    const open = (await get('/tasks')).filter(({ kind }: Json) => kind === 'scan' || kind === 'read')
-    if (open.every(({ running, waiting }: Json) => running + waiting === 0)) return
-  }
-  throw new Error('The scan has not ended')
-}
-
 /** The server is killed at random moments of scans, progress, pictures, edits, uploads and renewals: what was answered must be there. */
 export async function benchKills(sizes: number[]): Promise<void> {
   takeAllCores()
@@ -137,7 +86,7 @@ export async function benchKills(sizes: number[]): Promise<void> {
   })
   const importId = ((await made.json()) as { id: number }).id
   await first.child.stop()
-  const targets = readTargets(join(data, 'amn.db'))
+  const targets = readTargets(data, "file.renderer in ('VIDEO_PLAYER', 'AUDIO_PLAYER')")
   const [source = ''] = filesBelow(join(media, 'Movie')).filter((name) => /\.(mp4|mkv|webm)$/.test(name))
 
   const starts: number[] = []
