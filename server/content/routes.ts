@@ -5,7 +5,7 @@ import type { Actor } from '../domain/rights/actor.ts'
 import { getVisibleContent, getVisibleFile, getVisibleMedia, listRootPaths } from '../domain/visibility/visible-queries.ts'
 import type { App } from '../http/app.ts'
 import { openInside } from '../http/files/open-inside.ts'
-import { sendFile } from '../http/files/send-file.ts'
+import { handOver, sendFile } from '../http/files/send-file.ts'
 import { getContent, getViewedContent, listContents, type Reader } from './queries.ts'
 import { pictureRoutes } from './picture-routes.ts'
 import { readerRoutes } from './readers.ts'
@@ -16,7 +16,7 @@ const readerOf = ({ userId, types }: Actor, type: MediaType): Reader => ({ userI
 
 /** The contents of media, and the bytes of their files. */
 export function contentRoutes(app: App): void {
-  const { serve, store } = app
+  const { serve, store, config } = app
   const { db } = store
   readerRoutes(app)
   pictureRoutes(app)
@@ -39,13 +39,15 @@ export function contentRoutes(app: App): void {
     if (file.mimeType === 'inode/directory') throw new AppError('UNPROCESSABLE_FILE', 'file.folder')
     countStream(actor, request, reply)
     const opened = await openInside(file, await listRootPaths(db))
-    return sendFile(request, reply, {
+    const sent = {
       ...opened,
       etag: `"${file.fileId}-${opened.size.toString(36)}-${Math.round(opened.mtimeMs).toString(36)}"`,
       modified: new Date(opened.mtimeMs),
       type: file.mimeType,
       name: file.path.slice(file.path.lastIndexOf('/') + 1),
       isShown: isShownType(file.mimeType),
-    })
+    }
+    const { accelPrefix } = config
+    return accelPrefix !== undefined && request.method === 'GET' ? handOver(reply, sent, accelPrefix) : sendFile(request, reply, sent)
   })
 }

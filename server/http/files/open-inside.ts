@@ -39,12 +39,12 @@ export async function findRealPath(location: FileLocation, roots: readonly strin
 export async function openInside(
   location: FileLocation,
   roots: readonly string[],
-): Promise<{ handle: FileHandle; size: number; mtimeMs: number }> {
+): Promise<{ handle: FileHandle; size: number; mtimeMs: number; real: string | Buffer }> {
   const real = await findRealPath(location, roots)
   const handle = await open(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => undefined)
   if (!handle) throw gone()
   const stats = await handle.stat().catch(() => undefined)
-  if (stats?.isFile()) return { handle, size: stats.size, mtimeMs: stats.mtimeMs }
+  if (stats?.isFile()) return { handle, size: stats.size, mtimeMs: stats.mtimeMs, real }
   await handle.close()
   throw gone()
 }

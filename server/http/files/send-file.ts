@@ -118,3 +118,21 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, sen
   }
   return reply.send(span ? new FilePump(sent.handle, span) : '')
 }
+
+// A name need not be UTF-8: it is written byte by byte.
+const addressOfPath = (path: string | Buffer) =>
+  Array.from(typeof path === 'string' ? Buffer.from(path) : path, (byte) => {
+    const sign = String.fromCharCode(byte)
+    return /[\w.~/-]/.test(sign) ? sign : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
+  }).join('')
+
+/** Lets the proxy in front send a file that was opened for whoever asks: by `X-Accel-Redirect`, below an address that only the proxy itself may follow. Ranges and times are the proxy's then. */
+export async function handOver(reply: FastifyReply, sent: Sent & { real: string | Buffer }, prefix: string): Promise<FastifyReply> {
+  await sent.handle.close()
+  return guardBytes(reply)
+    .header('X-Accel-Redirect', prefix + addressOfPath(sent.real))
+    .header('Cache-Control', 'private, no-cache')
+    .header('Content-Disposition', disposition(sent.isShown ? 'inline' : 'attachment', sent.name))
+    .type(sent.isShown ? sent.type : 'application/octet-stream')
+    .send('')
+}

@@ -31,14 +31,18 @@ function mutate(bytes: Buffer, ratio: number, seed: number): Buffer {
   return mutated
 }
 
-/** One file of each ending and type, as the sample library has them. */
+/** One file of each ending and type, as the sample library has them; what lies beside media is none. */
 function seedsOf(library: string): string[] {
   const files = readdirSync(library, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())
     .map((one) => relative(library, join(one.parentPath, one.name)))
     .toSorted()
   const kindOf = (path: string) => `${path.split('/')[0]} ${extname(path)}`
-  return [...new Map(files.filter((path) => !/\.(jpg|png|webp|nfo|json|opf|xml)$/.test(path)).map((path) => [kindOf(path), path])).values()]
+  return [
+    ...new Map(
+      files.filter((path) => !/\.(jpg|png|webp|nfo|json|opf|xml|srt|ass|ttf|bin)$/.test(path)).map((path) => [kindOf(path), path]),
+    ).values(),
+  ]
 }
 
 /** Media files with flipped bits are scanned, looked into and opened: nothing hangs, no server dies, and what cannot be read says why. */
