@@ -50,7 +50,7 @@ async function writeTitles(tx: Tx, id: number, titles: readonly HistoryTitle[]):
 
 async function writeTags(tx: Tx, id: number, before: readonly number[], after: readonly number[]): Promise<void> {
   const gone = before.filter((tag) => !after.includes(tag))
-  const known = after.length > 0 ? await tx.selectFrom('tag').select('id').where('id', 'in', after).execute() : []
+  const known = after.length > 0 ? await tx.selectFrom('tag').select('id').where('id', 'in', after).orderBy('id').execute() : []
   const added = known.filter((tag) => !before.includes(tag.id)).map((tag) => ({ media_id: id, tag_id: tag.id }))
   if (gone.length > 0) await tx.deleteFrom('media_tag').where('media_id', '=', id).where('tag_id', 'in', gone).execute()
   if (added.length > 0) await tx.insertInto('media_tag').values(added).execute()
