@@ -63,6 +63,10 @@ const restore = async (config: Config, name: string | undefined) => {
   }
 }
 
+// The server starts in any case: the database is there.
+const tellUnfinished = (error: unknown) =>
+  void process.stderr.write(`The restore could not be finished: ${error instanceof Error ? error.message : String(error)}\n`)
+
 const tellRestored = (restored: RestoreResult) => {
   const { request, error } = restored
   const line = error === undefined ? `Restored ${request.file}` : `${request.file} was not restored, the database is as it was: ${error}`
@@ -109,7 +113,7 @@ const start = async (config: Config) => {
     }
     return
   }
-  if (restored) await finishRestore(store, config, restored)
+  if (restored) await finishRestore(store, config, restored).catch(tellUnfinished)
   const work = await startLongWork(store, config)
   let restart: () => void = () => undefined
   const app = await buildApp(store, config, work.features, { logger: { level: config.logLevel }, restart: () => restart() })

@@ -79,6 +79,12 @@ describe.skipIf(!canDump)('backups', () => {
     expect(existsSync(join(server.data, 'restore.json'))).toBe(false)
   })
 
+  test('are listed though the description of one is damaged', async () => {
+    const [first, second] = [await make(), await make()]
+    writeFileSync(join(folder(), `${first.file}.json`), '{')
+    expect((await ask('GET', '')).body.items).toMatchObject([{ file: second.file }])
+  })
+
   test('are named, never reached by a path', async () => {
     await make()
     writeFileSync(join(folder(), 'amn-mine.sqlite'), 'not one of ours')

@@ -2,7 +2,7 @@ import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile }
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { listBackups, pictureListOf } from '../db/backup/backup.ts'
+import { pictureListOf } from '../db/backup/backup.ts'
 import type { Store } from '../db/store.ts'
 import type { Db } from '../db/tables.ts'
 import { pictureDirectory } from '../domain/settings/picture-directory.ts'
@@ -51,8 +51,9 @@ const day = 86_400_000
 
 /** Removes the kept pictures that no backup names any more; what was kept within the last day may belong to one that is being made. */
 export async function sweepPictures(folder: string, now = Date.now()): Promise<void> {
-  const withPictures = listBackups(folder).filter(({ pictures }) => pictures !== undefined)
-  const lists = await Promise.all(withPictures.map(({ file }) => readFile(pictureListOf(folder, file), 'utf8')))
+  const lists = await Promise.all(
+    (await readdir(folder)).filter((name) => name.endsWith('.pictures')).map((name) => readFile(join(folder, name), 'utf8')),
+  )
   const named = new Set(lists.flatMap((text) => text.split('\n')))
   for (const use of uses) {
     const kept = join(keptIn(folder), use)

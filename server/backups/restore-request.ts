@@ -19,6 +19,14 @@ export function requestRestore(config: Config, wanted: RestoreRequest): void {
   writeFileSync(pathOf(config), JSON.stringify(wanted), { flush: true })
 }
 
+const parsedOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** What came of a request to restore. */
 export interface RestoreResult {
   request: RestoreRequest
@@ -36,7 +44,9 @@ export function obeyRestoreRequest(config: Config): RestoreResult | undefined {
   }
   // Taken back first: one that fails is not tried at every start.
   rmSync(pathOf(config))
-  const wanted = request.parse(JSON.parse(text))
+  const read = request.safeParse(parsedOf(text))
+  if (!read.success) return undefined
+  const wanted = read.data
   try {
     if (!config.database.startsWith('sqlite:')) throw new Error('AMN_DATABASE is no SQLite database any more')
     restoreBackup(join(backupFolder(config), wanted.file), config.database.slice('sqlite:'.length))

@@ -69,14 +69,22 @@ export function notePictures(folder: string, manifest: BackupManifest, pictures:
   return noted
 }
 
-/** The finished backups of a folder, newest first. */
+const readManifest = (path: string): BackupManifest | undefined => {
+  try {
+    return backupManifest.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** The finished backups of a folder, newest first; one whose manifest is damaged counts as none. */
 export function listBackups(folder: string): BackupManifest[] {
   if (!existsSync(folder)) return []
   const manifests = readdirSync(folder).filter((name) => /\.(sqlite|dump)\.json$/.test(name))
   return manifests
     .toSorted()
     .toReversed()
-    .map((name) => backupManifest.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
+    .flatMap((name) => readManifest(join(folder, name)) ?? [])
 }
 
 /** The path of the newest backup of a SQLite file whose bytes are still those that were checked, or undefined. */

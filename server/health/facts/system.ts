@@ -30,18 +30,9 @@ export async function listOwnDisks(store: Store, config: Config, roots: readonly
   return listDisks([...apart, ...roots.map(({ path }) => ({ use: 'media', path }) as const)])
 }
 
-// Where one of their descriptions is damaged, they count as none: somebody has to look.
-const findBackups = (folder: string) => {
-  try {
-    return listBackups(folder)
-  } catch {
-    return []
-  }
-}
-
 /** The backups that stand in the data folder. */
 export async function readBackups({ db }: Store, { data }: Config): Promise<SystemState['backups']> {
-  const all = findBackups(join(data, 'backups'))
+  const all = listBackups(join(data, 'backups'))
   const [newest] = all
   return {
     count: all.length,
