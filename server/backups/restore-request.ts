@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { restoreBackup } from '../db/backup/restore.ts'
+import { parseJson } from '../db/json/json-column.ts'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/store.ts'
 import { writeAudit } from '../http/audit.ts'
@@ -17,14 +18,6 @@ const pathOf = ({ data }: Pick<Config, 'data'>) => join(data, 'restore.json')
 /** Writes down that the next start is to restore a backup. */
 export function requestRestore(config: Config, wanted: RestoreRequest): void {
   writeFileSync(pathOf(config), JSON.stringify(wanted), { flush: true })
-}
-
-const parsedOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** What came of a request to restore. */
@@ -44,9 +37,8 @@ export function obeyRestoreRequest(config: Config): RestoreResult | undefined {
   }
   // Taken back first: one that fails is not tried at every start.
   rmSync(pathOf(config))
-  const read = request.safeParse(parsedOf(text))
-  if (!read.success) return undefined
-  const wanted = read.data
+  const wanted = parseJson(request.nullable(), text, null)
+  if (!wanted) return undefined
   try {
     if (!config.database.startsWith('sqlite:')) throw new Error('AMN_DATABASE is no SQLite database any more')
     restoreBackup(join(backupFolder(config), wanted.file), config.database.slice('sqlite:'.length))
