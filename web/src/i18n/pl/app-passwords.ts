@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const appPasswords: Translated<typeof english> = {
   title: 'Hasła aplikacji',
-  lead: 'Dla telewizorów, telefonów i innych aplikacji: każda loguje się własnym hasłem, bez kodu, i nie może zmienić Twojego konta.',
+  lead: 'Dla telewizorów, telefonów i innych aplikacji: każda loguje się własnym hasłem, bez kodu, i nie może zmienić twojego konta.',
   none: 'Nie masz haseł aplikacji.',
   create: 'Nowe hasło aplikacji',
   name: 'Nazwa',
