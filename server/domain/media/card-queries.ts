@@ -56,41 +56,42 @@ type StoredPicture = { [K in keyof Picture]: Picture[K] | null }
 export const toPicture = ({ version, width, height, colour, thumbhash }: StoredPicture): Picture | null =>
   version === null ? null : { version, width: width ?? 0, height: height ?? 0, colour: colour ?? '#000000', thumbhash: thumbhash ?? '' }
 
-/** A row of `selectCards` in the contract's shape; a visitor has no data of their own. */
-export function toCard(row: CardRow, userId: number): MediaCard {
-  const {
-    adult,
-    wip,
-    coverVersion,
-    coverWidth,
-    coverHeight,
-    coverColour,
-    coverThumbhash,
-    myStatus,
-    myFavorite,
-    myCompletedCount,
-    myScore,
-    authors,
-    ...rest
-  } = row
-  return {
-    ...rest,
-    authors: readJsonRows(authors).map(({ name }) => name),
-    adultContent: adult === 1,
-    workInProgress: wip === 1,
-    cover: toPicture({
-      version: coverVersion,
-      width: coverWidth,
-      height: coverHeight,
-      colour: coverColour,
-      thumbhash: coverThumbhash,
-    }),
-    myData:
-      userId === 0
-        ? null
-        : { mediaStatus: myStatus ?? 'NOT_WATCHED', favorite: myFavorite === 1, completedCount: myCompletedCount ?? 0, score: myScore },
-  }
-}
+/** A row of `selectCards` in the contract's shape; a visitor has no data of their own. Its fields are named one by one: copying what is left of a row that has more of them takes longer than its query. */
+export const toCard = (row: CardRow, userId: number): MediaCard => ({
+  id: row.id,
+  amnMediaType: row.amnMediaType,
+  subType: row.subType,
+  title: row.title,
+  enumeration: row.enumeration,
+  adultContent: row.adult === 1,
+  originCountry: row.originCountry,
+  status: row.status,
+  season: row.season,
+  seasonYear: row.seasonYear,
+  airedFrom: row.airedFrom,
+  workInProgress: row.wip === 1,
+  contentCount: row.contentCount,
+  createdAt: row.createdAt,
+  externalKey: row.externalKey,
+  communityScore: row.communityScore,
+  authors: readJsonRows(row.authors).map(({ name }) => name),
+  cover: toPicture({
+    version: row.coverVersion,
+    width: row.coverWidth,
+    height: row.coverHeight,
+    colour: row.coverColour,
+    thumbhash: row.coverThumbhash,
+  }),
+  myData:
+    userId === 0
+      ? null
+      : {
+          mediaStatus: row.myStatus ?? 'NOT_WATCHED',
+          favorite: row.myFavorite === 1,
+          completedCount: row.myCompletedCount ?? 0,
+          score: row.myScore,
+        },
+})
 
 const cardsOf = prepared<{ userId: number; ids: string }, CardRow>((db, given) =>
   selectCards(db, given('userId'))

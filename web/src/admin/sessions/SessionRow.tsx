@@ -19,7 +19,7 @@ interface Props {
 export function SessionRow({ session, onEnd, onOpen }: Props) {
   const { t } = useTranslation()
   const device = deviceOf(session.userAgent)
-  const name = visibleText(device.name)
+  const name = visibleText(session.appName ?? device.name)
   return (
     <li className={classes.row} data-current={session.current || undefined}>
       <span className={`${shared.tile} ${classes.icon}`}>
