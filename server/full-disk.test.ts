@@ -1,9 +1,12 @@
+import { Secret, TOTP } from 'otpauth'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makePng } from './testing/hostile.ts'
+import { makeSecret } from './domain/accounts/second-factor.ts'
+import { markConfirmed, writePending } from './domain/accounts/second-factor-queries.ts'
 import { makeMedia, makeUser, type MadeUser, usualPassword } from './testing/make.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
 import { multipart } from './testing/upload.ts'
@@ -148,6 +151,23 @@ test('logins, renewals and logouts work on, and are written down when there is r
   for (const as of [token, kept.body.authToken.token as string]) expect((await own(as)).status).toBe(200)
   expect((await byCookie()).status).toBe(200)
   expect((await own(gone)).status).toBe(401)
+})
+
+test('a code of an authenticator app is taken, once', { timeout: 60_000 }, async () => {
+  const secret = makeSecret()
+  await (server as TestServer).store.transact(async (tx) => {
+    await writePending(tx, user.id, secret)
+    await markConfirmed(tx, user.id)
+  })
+  await fillUp()
+  expect((await login()).body.code).toBe('SECOND_FACTOR_REQUIRED')
+  const oneTimeCode = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  const body = { username: user.username, password: usualPassword, oneTimeCode }
+  const first = await ask('POST', '/user/login', { body }, undefined)
+  expect(first.status, first.text).toBe(200)
+  expect((await ask('POST', '/user/login', { body }, undefined)).status).toBe(401)
+  await free()
+  expect((await ask('POST', '/user/login', { body }, undefined)).status).toBe(401)
 })
 
 test('a session of before ends at once by its logout, for good', { timeout: 60_000 }, async () => {

@@ -30,7 +30,7 @@ const quarter = 15 * 60_000
 const isFull = (error: unknown): boolean => error instanceof AppError && error.code === 'INSUFFICIENT_STORAGE'
 
 /** What a write gives, or what is done instead of it where there is no room; throws what else it fails with. */
-export const orWhenFull = <T>(write: Promise<T>, instead: () => T): Promise<T> =>
+export const orWhenFull = <T>(write: Promise<T>, instead: () => T | Promise<T>): Promise<T> =>
   write.catch((error: unknown) => {
     if (!isFull(error)) throw error
     return instead()

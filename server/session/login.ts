@@ -15,7 +15,7 @@ import { findAccount, findFreshAccess, findRefreshable } from './queries.ts'
 import { deleteEnded, hourly } from './retention.ts'
 import { hashToken, isToken } from '../domain/accounts/token.ts'
 import { getUser } from '../domain/accounts/account.ts'
-import { hasSecondFactor, takeCode } from '../domain/accounts/second-factor.ts'
+import { hasSecondFactor, takeCode, takeCodeInMemory } from '../domain/accounts/second-factor.ts'
 import { hashAppPassword } from '../domain/accounts/app-password.ts'
 import { findAppPassword, useAppPassword } from '../domain/accounts/app-password-queries.ts'
 import { codeMissing, codeWrong } from './second-factor/second-factor.ts'
@@ -71,7 +71,13 @@ export function loginRoutes(app: App): void {
     refuseSuspended(account)
     const asksForCode = !byApp && (await hasSecondFactor(store.db, account.id))
     if (asksForCode && body.oneTimeCode === undefined) throw codeMissing()
-    if (asksForCode && !(await store.transact((tx) => takeCode(tx, account.id, body.oneTimeCode ?? '')))) {
+    const code = body.oneTimeCode ?? ''
+    const taking = () =>
+      orWhenFull(
+        store.transact((tx) => takeCode(tx, account.id, code)),
+        () => takeCodeInMemory(store.db, account.id, code),
+      )
+    if (asksForCode && !(await taking())) {
       await countFailure()
       throw codeWrong()
     }

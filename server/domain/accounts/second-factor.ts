@@ -36,12 +36,24 @@ export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> 
   return (await findSecondFactor(db, userId))?.confirmedAt != null
 }
 
+/** The last steps that were taken while nothing could be written down. */
+const takenInMemory = new Map<number, number>()
+
+/** Takes a code of the app while nothing can be written down, each once by this process; recovery codes, which would have to be taken away, are not taken then. */
+export async function takeCodeInMemory(db: Db, userId: number, code: string): Promise<boolean> {
+  const found = await findSecondFactor(db, userId)
+  const step = found ? stepOf(found.secret, code) : null
+  if (!found || step === null || step <= Math.max(found.lastStep, takenInMemory.get(userId) ?? 0)) return false
+  takenInMemory.set(userId, step)
+  return true
+}
+
 /** Takes a code of the app or a recovery code of an account, each good once; false where it does not fit. */
 export async function takeCode(tx: Tx, userId: number, code: string): Promise<boolean> {
   const found = await findSecondFactor(tx, userId)
   if (!found) return false
   const step = stepOf(found.secret, code)
-  if (step !== null) return takeStep(tx, userId, step)
+  if (step !== null) return step > (takenInMemory.get(userId) ?? 0) && takeStep(tx, userId, step)
   return takeRecoveryCode(tx, userId, hashToken(plain(code)))
 }
 
