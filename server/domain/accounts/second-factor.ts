@@ -36,15 +36,15 @@ export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> 
   return (await findSecondFactor(db, userId))?.confirmedAt != null
 }
 
-/** The last steps that were taken while nothing could be written down. */
-const takenInMemory = new Map<number, number>()
+/** The last steps that were taken while nothing could be written down, by secret. */
+const takenInMemory = new Map<string, number>()
 
 /** Takes a code of the app while nothing can be written down, each once by this process; recovery codes, which would have to be taken away, are not taken then. */
 export async function takeCodeInMemory(db: Db, userId: number, code: string): Promise<boolean> {
   const found = await findSecondFactor(db, userId)
   const step = found ? stepOf(found.secret, code) : null
-  if (!found || step === null || step <= Math.max(found.lastStep, takenInMemory.get(userId) ?? 0)) return false
-  takenInMemory.set(userId, step)
+  if (!found || step === null || step <= Math.max(found.lastStep, takenInMemory.get(found.secret) ?? 0)) return false
+  takenInMemory.set(found.secret, step)
   return true
 }
 
@@ -53,7 +53,7 @@ export async function takeCode(tx: Tx, userId: number, code: string): Promise<bo
   const found = await findSecondFactor(tx, userId)
   if (!found) return false
   const step = stepOf(found.secret, code)
-  if (step !== null) return step > (takenInMemory.get(userId) ?? 0) && takeStep(tx, userId, step)
+  if (step !== null) return step > (takenInMemory.get(found.secret) ?? 0) && takeStep(tx, userId, step)
   return takeRecoveryCode(tx, userId, hashToken(plain(code)))
 }
 
