@@ -65,32 +65,6 @@ test('a wrong password says so and leaves the fields', async () => {
   expect(useSessionState.getState().token).toBeUndefined()
 })
 
-test('an account with a second factor is asked for its code, which is sent with the password', async () => {
-  const { asked } = await startLoopback(({ body, path }) => {
-    if (path === '/setup') return { body: { needed: false, registration: true } }
-    const sent = JSON.stringify(body)
-    if (sent.includes('123456')) return { body: makeSession('t2') }
-    return sent.includes('oneTimeCode')
-      ? refusal(401, 'BAD_CREDENTIALS', 'The code is wrong')
-      : refusal(401, 'SECOND_FACTOR_REQUIRED', 'Enter the code')
-  })
-  await draw(() => <LoginCard />)
-  const { username, password } = fields()
-  await userEvent.type(username, 'ala')
-  await userEvent.type(password, 'secret{Enter}')
-  const code = await screen.findByLabelText('Code')
-  expect(code).toHaveProperty('autocomplete', 'one-time-code')
-  expect(document.activeElement).toBe(code)
-  expect(useSessionState.getState().token).toBeUndefined()
-  await userEvent.type(code, '000000{Enter}')
-  await expect.poll(() => asked.filter(({ method }) => method === 'POST')).toHaveLength(2)
-  expect(await screen.findByLabelText('Code')).toHaveProperty('value', '000000')
-  await userEvent.clear(screen.getByLabelText('Code'))
-  await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}')
-  await expect.poll(() => useSessionState.getState().token).toBe('t2')
-  expect(asked.findLast(({ method }) => method === 'POST')?.body).toEqual({ username: 'ala', password: 'secret', oneTimeCode: '123456' })
-})
-
 test('from the code one goes back to the password', async () => {
   await startLoopback(() => refusal(401, 'SECOND_FACTOR_REQUIRED'))
   await draw(() => <LoginCard />)
