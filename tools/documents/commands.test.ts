@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const run = promisify(execFile)
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)]
 const linesOf = (page: string) =>
   [...readFileSync(join(root, page), 'utf8').matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
@@ -20,7 +20,7 @@ const documented = pages.filter((page) => page.endsWith('.md')).flatMap(linesOf)
 
 /** What is not run here, and why. */
 const elsewhere: [RegExp, string][] = [
-  [/^docker compose|^POSTGRES_PASSWORD=.* docker compose/, 'there is no container engine; tools/deploy.test.ts reads the files'],
+  [/^docker compose|^POSTGRES_PASSWORD=.* docker compose/, 'there is no container engine; tools/documents/deploy.test.ts reads the files'],
   [/^(AMN_MEDIA=\S+ )?npm start$|^npm run (demo|dev)$/, 'servers that run on: `.ci/run` starts one, the journeys run the sample library'],
   [/^npm test( |$)|^npm run (check|format|test:postgres)|^npx vitest/, 'these are the tests themselves'],
   [/npm run (bench|gallery)|house\/figures/, 'measuring takes minutes'],

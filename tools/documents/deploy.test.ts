@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 
-const read = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8')
+const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')
 const named = (text: string) => new Set(text.match(/\bAMN_[A-Z_]+/g))
 /** Of the compose files alone: the folder that is mounted as the media directory. */
 const ofCompose = 'AMN_LIBRARY'
