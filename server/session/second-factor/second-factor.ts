@@ -1,6 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import { secondFactor } from '@amn/contract/accounts/second-factor'
 import type { Store } from '../../db/store.ts'
+import type { Tx } from '../../db/tables.ts'
 import { addressOf, giveRecoveryCodes, hasSecondFactor, makeSecret, takeCode } from '../../domain/accounts/second-factor.ts'
 import {
   countRecoveryCodes,
@@ -25,7 +26,7 @@ async function proveCode<T>(
   userId: number,
   address: string,
   code: string,
-  then: (tx: Parameters<Parameters<Store['transact']>[0]>[0]) => Promise<T>,
+  then: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const key = String(userId)
   await refuseTooMany(store, 'password', key, address)
