@@ -1,11 +1,7 @@
-import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { backupNow, type BackupManifest, notePictures } from '../db/backup/backup.ts'
+import { backupFolder, backupNow, type BackupManifest, notePictures } from '../db/backup/backup.ts'
 import type { Store } from '../db/store.ts'
 import { keepPictures, sweepPictures } from './pictures.ts'
-
-/** Where backups lie. */
-export const backupFolder = ({ data }: Pick<Config, 'data'>): string => join(data, 'backups')
 
 interface Working {
   signal: AbortSignal

@@ -1,12 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { backupFolder } from '../db/backup/backup.ts'
 import { restoreBackup } from '../db/backup/restore.ts'
 import { parseJson } from '../db/json/json-column.ts'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/store.ts'
 import { writeAudit } from '../http/audit.ts'
-import { backupFolder } from './make-backup.ts'
 import { restorePictures } from './pictures.ts'
 import { isAccount } from './queries.ts'
 

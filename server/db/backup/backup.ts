@@ -36,6 +36,9 @@ export const backupManifest = z.object({
 })
 export type BackupManifest = z.output<typeof backupManifest>
 
+/** Where backups lie in a data folder. */
+export const backupFolder = ({ data }: { data: string }): string => join(data, 'backups')
+
 const endings = { sqlite: '.sqlite', postgres: '.dump' } as const
 
 /** Waits until a file or folder is on the disk. */

@@ -9,9 +9,9 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@amn/contract/errors'
+import { backupFolder } from '../backup/backup.ts'
 import { batchByGroup } from './batch.ts'
 import type { OpenedStore, StoreOptions } from '../store.ts'
 import { asAppError, databaseCode } from '../errors.ts'
@@ -112,7 +112,7 @@ async function hasPeople(db: Kysely<Tables>): Promise<boolean> {
 async function backUpBefore(given: string, { data, migratesWithoutBackup }: StoreOptions): Promise<void> {
   if (migratesWithoutBackup) return
   try {
-    await dumpPostgres(given, join(data, 'backups'))
+    await dumpPostgres(given, backupFolder({ data }))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new StartError(

@@ -1,7 +1,7 @@
 import { mkdirSync, statfsSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { findNewestGoodBackup, listBackups, writeBackup } from '../backup/backup.ts'
+import { backupFolder, findNewestGoodBackup, listBackups, writeBackup } from '../backup/backup.ts'
 import type { StoreOptions } from '../store.ts'
 import { isBusy, isDamaged, isFull } from '../errors.ts'
 import { networkFileSystem } from './file-system.ts'
@@ -18,8 +18,8 @@ const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
 export const isRoomFor = (databaseBytes: number, freeBytes: number): boolean => freeBytes >= 2.2 * databaseBytes + leastFree
 
 function refuseDamaged(path: string, data: string, why: string): never {
-  const backup = findNewestGoodBackup(join(data, 'backups'))
-  const advice = backup ? `the newest good backup is ${backup}` : `there is no good backup in ${join(data, 'backups')}`
+  const backup = findNewestGoodBackup(backupFolder({ data }))
+  const advice = backup ? `the newest good backup is ${backup}` : `there is no good backup in ${backupFolder({ data })}`
   throw new StartError(2, `The database ${path} is damaged (${why}) and was left as it is; ${advice}`)
 }
 
@@ -43,7 +43,7 @@ function appliedMigrations(database: DatabaseSync, path: string): string[] {
 function inspect(path: string, data: string): string[] | undefined {
   const size = sizeOf(path)
   const hasLog = (sizeOf(`${path}-wal`) ?? 0) > 0
-  const isExpected = hasLog || listBackups(join(data, 'backups')).length > 0
+  const isExpected = hasLog || listBackups(backupFolder({ data })).length > 0
   if (size === undefined) refuseRescued(path)
   if (size === undefined && !hasLog) return undefined
   if (!size) return isExpected ? refuseDamaged(path, data, 'it is empty') : undefined
@@ -64,7 +64,7 @@ function inspect(path: string, data: string): string[] | undefined {
 }
 
 function prepareToMigrate(path: string, data: string): void {
-  const folder = join(data, 'backups')
+  const folder = backupFolder({ data })
   mkdirSync(folder, { recursive: true })
   const bytes = (sizeOf(path) ?? 0) + (sizeOf(`${path}-wal`) ?? 0)
   for (const volume of [folder, dirname(path)]) {

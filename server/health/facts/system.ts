@@ -1,8 +1,8 @@
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import type { Disk, SystemState } from '@amn/contract/system/system'
 import type { MediaRoot } from '@amn/contract/library/library'
 import { type Config, version } from '../../config.ts'
-import { listBackups } from '../../db/backup/backup.ts'
+import { backupFolder, listBackups } from '../../db/backup/backup.ts'
 import type { Store } from '../../db/store.ts'
 import { readSetting } from '../../domain/settings/setting-queries.ts'
 import { pictureDirectory } from '../../domain/settings/picture-directory.ts'
@@ -31,8 +31,8 @@ export async function listOwnDisks(store: Store, config: Config, roots: readonly
 }
 
 /** The backups that stand in the data folder. */
-export async function readBackups({ db }: Store, { data }: Config): Promise<SystemState['backups']> {
-  const all = listBackups(join(data, 'backups'))
+export async function readBackups({ db }: Store, config: Config): Promise<SystemState['backups']> {
+  const all = listBackups(backupFolder(config))
   const [newest] = all
   return {
     count: all.length,

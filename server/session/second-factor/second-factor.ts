@@ -21,13 +21,7 @@ export const codeMissing = () => new AppError('SECOND_FACTOR_REQUIRED', 'access.
 export const codeWrong = () => new AppError('SECOND_FACTOR_REQUIRED', 'access.wrongCode')
 
 // Whoever found a session open must not be able to guess a code either.
-async function proveCode<T>(
-  store: Store,
-  userId: number,
-  address: string,
-  code: string,
-  then: (tx: Tx) => Promise<T>,
-): Promise<T> {
+async function proveCode<T>(store: Store, userId: number, address: string, code: string, then: (tx: Tx) => Promise<T>): Promise<T> {
   const key = String(userId)
   await refuseTooMany(store, 'password', key, address)
   const done = await store.transact(async (tx) => ((await takeCode(tx, userId, code)) ? { value: await then(tx) } : undefined))
