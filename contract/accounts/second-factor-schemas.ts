@@ -11,7 +11,12 @@ const recoveryCodes = z.object({
 export const secondFactorSchemas = {
   get: {
     summary: 'Whether logging in asks for a code of an authenticator app, and how many recovery codes are left',
-    reply: z.object({ isOn: z.boolean(), recoveryCodes: z.int() }),
+    reply: z.object({
+      isOn: z.boolean(),
+      recoveryCodes: z.int(),
+      /** Whether the control panel stays closed to the account without it. */
+      isDemanded: z.boolean(),
+    }),
   },
   begin: {
     summary: 'Get the secret for an authenticator app; it counts once a code confirms it',

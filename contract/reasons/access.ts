@@ -9,6 +9,7 @@ export const access = {
   ticketForSession: 'Log in to get links to files',
   sessionEnded: 'The session has ended; log in again',
   appPassword: 'Not with an app password: log in with your own password',
+  panelNeedsSecondFactor: 'The control panel needs two-factor authentication: turn it on under Account in the user panel',
   codeNeeded: 'Enter the code of your authenticator app',
   wrongCode: 'The code is wrong or was used already',
   wrongCredentials: 'Wrong user name or password',

@@ -19,6 +19,7 @@ export const account = {
   shortPassword: 'Type password, minimum length is {{least}} charatcer',
   noAppPassword: 'There is no such app password',
   manyAppPasswords: 'You have too many app passwords; revoke one first',
+  ownSecondFactorFirst: 'Turn on two-factor authentication for your own account first; otherwise you would lock yourself out',
   noSecondFactor: 'Two-factor authentication is not on',
   secondFactorAlready: 'Two-factor authentication is on already',
   linkInvalid: 'The link is no longer valid',

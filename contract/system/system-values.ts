@@ -79,6 +79,7 @@ export const settingKeys = [
   'registration',
   'automaticTagGroups',
   'minPasswordLength',
+  'secondFactorForPanel',
   'scanInterval',
   'watchMedia',
   'completedVideo',

@@ -46,7 +46,8 @@ export interface Context<R extends RouteShape> {
 export type Handler<R extends RouteShape> = (context: Context<R>) => Promise<ReplyOf<R>> | ReplyOf<R>
 export type Serve = <R extends RouteShape>(route: R, handler: Handler<R>) => void
 
-const denied = () => new AppError('ACCESS_DENIED', 'access.denied')
+const denied = (actor?: Actor, access?: Access) =>
+  new AppError('ACCESS_DENIED', actor?.lacksSecondFactor && access === 'CONTROL_PANEL' ? 'access.panelNeedsSecondFactor' : 'access.denied')
 
 // Without a type, a media right is checked on the object; then only the rest of the rule can be decided.
 const mayTry = (actor: Actor, access: Access, type: MediaType | undefined): boolean => {
@@ -113,7 +114,7 @@ export function makeServe(app: FastifyInstance, base: string, streams: OpenStrea
         const actor = request.actor
         if (!actor) return next(new AppError('UNAUTHENTICATED', 'access.logIn'))
         if (!mayTry(actor, route.access, typeIn(request.query)))
-          return next(actor.loggedIn ? denied() : new AppError('UNAUTHENTICATED', 'access.logIn'))
+          return next(actor.loggedIn ? denied(actor, route.access) : new AppError('UNAUTHENTICATED', 'access.logIn'))
         request.isPermitted = typeIn(request.query) !== undefined
         // No event follows for a client that is gone already: it would be counted for ever.
         if (route.largeBody && !reply.raw.destroyed) {

@@ -5,6 +5,8 @@ import type { WhileFull } from '../http/while-full.ts'
 import { findAccess, findAccessByMedia, findAccessBySession, findFreshAccess, type SessionAccess } from './queries.ts'
 import { listGuestPrivileges, listPrivilegeNames } from '../domain/rights/privilege-queries.ts'
 import { hashToken } from '../domain/accounts/token.ts'
+import { hasSecondFactor } from '../domain/accounts/second-factor.ts'
+import { readSetting } from '../domain/settings/setting-queries.ts'
 
 /** A known caller, and until when the account is suspended if it is. */
 export interface KnownCaller {
@@ -34,23 +36,31 @@ export function makeActors(store: Store, whileFull?: WhileFull): Actors {
   // What was read before the last change must not be kept after it.
   let changes = 0
 
-  const toKnown = async (row: SessionAccess): Promise<KnownCaller> => ({
-    actor: makeActor(
-      {
-        userId: row.userId,
-        sessionId: row.sessionId,
-        username: row.username,
-        xsrf: row.xsrf,
-        loggedIn: true,
-        isApp: row.appPasswordId !== null,
-        seesAdult: wantsAdultContent(row.settings),
-      },
-      (await listPrivilegeNames(store.db, row.userId)).filter((name) => row.appPasswordId === null || name !== 'CONTROL_PANEL'),
-    ),
-    suspendedUntil: row.suspendedUntil,
-    suspendedReason: row.suspendedReason,
-    expiresAt: Date.parse(row.expiresAt),
-  })
+  const lacksSecondFactor = async (row: SessionAccess, held: ReadonlySet<string>) =>
+    held.has('CONTROL_PANEL') && (await readSetting(store.db, 'secondFactorForPanel')) && !(await hasSecondFactor(store.db, row.userId))
+  const toKnown = async (row: SessionAccess): Promise<KnownCaller> => {
+    const held = new Set(await listPrivilegeNames(store.db, row.userId))
+    const isLacking = row.appPasswordId === null && (await lacksSecondFactor(row, held))
+    if (isLacking || row.appPasswordId !== null) held.delete('CONTROL_PANEL')
+    return {
+      actor: makeActor(
+        {
+          userId: row.userId,
+          sessionId: row.sessionId,
+          username: row.username,
+          xsrf: row.xsrf,
+          loggedIn: true,
+          isApp: row.appPasswordId !== null,
+          lacksSecondFactor: isLacking,
+          seesAdult: wantsAdultContent(row.settings),
+        },
+        held,
+      ),
+      suspendedUntil: row.suspendedUntil,
+      suspendedReason: row.suspendedReason,
+      expiresAt: Date.parse(row.expiresAt),
+    }
+  }
   const findRow = async (hash: string, load: typeof findAccess, now: number): Promise<SessionAccess | undefined> => {
     if (whileFull?.isEnded(hash)) return undefined
     const fresh = whileFull?.find(hash)

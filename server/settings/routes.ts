@@ -5,6 +5,7 @@ import type { SettingKey } from '@amn/contract/system/system-values'
 import { settings } from '@amn/contract/system/settings'
 import { systemSettings } from '@amn/contract/system/settings-schemas'
 import { utils } from '@amn/contract/system/files'
+import { hasSecondFactor } from '../domain/accounts/second-factor.ts'
 import { listPictureMoves, pictureFolderKeys } from '../domain/settings/picture-directory.ts'
 import { countPictures, isCopyingPictures } from '../domain/settings/picture-queries.ts'
 import { writeSetting } from '../domain/settings/setting-queries.ts'
@@ -34,7 +35,7 @@ const detailOf = (key: SettingKey, value: unknown): string => {
 }
 
 /** The system settings, and the folders that an administrator may choose from. */
-export function settingRoutes({ serve, store, config }: App): void {
+export function settingRoutes({ serve, store, config, forgetActors }: App): void {
   const readValue = async ({ key, value }: { key: SettingKey; value?: unknown }): Promise<unknown> => {
     const read = systemSettings[key].safeParse(value, { reportInput: true })
     if (!read.success) {
@@ -73,6 +74,8 @@ export function settingRoutes({ serve, store, config }: App): void {
     const { key } = body
     const value = await readValue(body)
     await store.transact(async (tx) => {
+      if (key === 'secondFactorForPanel' && value === true && !(await hasSecondFactor(tx, actor.userId)))
+        throw new AppError('CONFLICT', 'account.ownSecondFactorFirst')
       const { moves, pictures } = await movesBy(tx, key, value)
       if (isPictureFolder(key) && (await isCopyingPictures(tx))) throw new AppError('CONFLICT', 'setting.picturesCopied')
       // The setting changes when the last picture is there.
@@ -86,6 +89,7 @@ export function settingRoutes({ serve, store, config }: App): void {
         detail: detailOf(key, value),
       })
     })
+    if (key === 'secondFactorForPanel') forgetActors()
     const entry = (await readAll(request)).find((one) => one.key === key)
     if (!entry) throw new AppError('NOT_FOUND', 'setting.none')
     return entry

@@ -38,6 +38,8 @@ const good: Record<string, () => unknown[]> = {
   coversDirectory: () => [join(browse, 'covers'), ''],
   backgroundsDirectory: () => [join(browse, 'covers'), ''],
   registration: () => [false, true],
+  // True needs a second factor of one's own: server/session/second-factor.
+  secondFactorForPanel: () => [false],
   automaticTagGroups: () => [false, true],
   minPasswordLength: () => [5, 12, 128],
   scanInterval: () => [0, 1, 168],
@@ -76,6 +78,7 @@ const bad: Record<string, unknown[]> = {
   coversDirectory: [1, null, {}],
   backgroundsDirectory: [true, null],
   registration: ['true', 1, null],
+  secondFactorForPanel: ['true', 1, null],
   automaticTagGroups: ['false', 0],
   minPasswordLength: [4, 129, 5.5, '8', null],
   scanInterval: [-1, 169, 0.5, '24'],

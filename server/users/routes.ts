@@ -121,6 +121,7 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
       if (!(await deleteSecondFactor(tx, params.userId))) return
       await writeAudit(tx, request, { action: 'second-factor-off', subject: { kind: 'user', id: params.userId, name: username } })
     })
+    forgetActors()
     return undefined
   })
 

@@ -14,6 +14,7 @@ export const settingDefaults: SystemSettings = {
   registration: true,
   automaticTagGroups: true,
   minPasswordLength: 5,
+  secondFactorForPanel: false,
   scanInterval: 24,
   watchMedia: true,
   completedVideo: 90,

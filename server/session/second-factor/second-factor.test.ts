@@ -44,12 +44,12 @@ test('it counts only once a code has confirmed it, and needs the password', asyn
   expect((await ask('POST', path, { currentPassword: 'wrong' })).body.code).toBe('WRONG_PASSWORD')
   const { secret, address } = (await ask('POST', path, { currentPassword: usualPassword })).body
   expect(address).toMatch(/^otpauth:\/\/totp\/AMN:ala\?.*secret=[A-Z2-7]{32}/)
-  expect((await ask('GET', path)).body).toEqual({ isOn: false, recoveryCodes: 0 })
+  expect((await ask('GET', path)).body).toEqual({ isOn: false, recoveryCodes: 0, isDemanded: false })
   expect((await logIn()).status).toBe(200)
   expect((await ask('PUT', path, { code: '000000' })).body.fields).toMatchObject([{ path: 'code' }])
   const { body } = await ask('PUT', path, { code: codeOf(secret) })
   expect(body.recoveryCodes).toHaveLength(10)
-  expect((await ask('GET', path)).body).toEqual({ isOn: true, recoveryCodes: 10 })
+  expect((await ask('GET', path)).body).toEqual({ isOn: true, recoveryCodes: 10, isDemanded: false })
   expect((await ask('POST', path, { currentPassword: usualPassword })).status).toBe(409)
 })
 
@@ -127,6 +127,33 @@ describe('while it is on', () => {
     expect((await ask('DELETE', '/current-user', { currentPassword: usualPassword, leavings })).status).toBe(204)
     expect(await server.store.db.selectFrom('second_factor').selectAll().execute()).toEqual([])
     expect(await server.store.db.selectFrom('recovery_code').selectAll().execute()).toEqual([])
+  })
+
+  test('it can be demanded of those who may use the control panel', async () => {
+    const admin = await makeUser(server.store, { groups: ['Administrators'] })
+    const set = (value: boolean, as = admin.token) => server.ask('PATCH', '/settings', { as, body: { key: 'secondFactorForPanel', value } })
+    // Nobody locks themselves out.
+    expect((await set(true)).body.reason).toBe('account.ownSecondFactorFirst')
+    const asAdmin = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', to: string, body?: unknown) =>
+      server.ask(method, to, { as: admin.token, body })
+    const { secret } = (await asAdmin('POST', path, { currentPassword: usualPassword })).body
+    await asAdmin('PUT', path, { code: codeOf(secret, -1) })
+    expect((await set(true)).status).toBe(200)
+    expect((await asAdmin('GET', '/user')).status).toBe(200)
+    const other = await makeUser(server.store, { groups: ['Administrators'] })
+    expect(await server.ask('GET', '/user', { as: other.token })).toMatchObject({
+      status: 403,
+      body: { reason: 'access.panelNeedsSecondFactor' },
+    })
+    expect((await server.ask('GET', path, { as: other.token })).body).toEqual({ isOn: false, recoveryCodes: 0, isDemanded: true })
+    expect((await server.ask('GET', '/media', { as: other.token })).status).toBe(200)
+    const own = (await server.ask('POST', path, { as: other.token, body: { currentPassword: usualPassword } })).body
+    await server.ask('PUT', path, { as: other.token, body: { code: codeOf(own.secret) } })
+    expect((await server.ask('GET', '/user', { as: other.token })).status).toBe(200)
+    expect((await asAdmin('DELETE', `/user/${other.id}/second-factor`)).status).toBe(204)
+    expect((await server.ask('GET', '/user', { as: other.token })).status).toBe(403)
+    expect((await set(false)).status).toBe(200)
+    expect((await server.ask('GET', '/user', { as: other.token })).status).toBe(200)
   })
 
   test('neither the export of one’s data nor the audit holds the secret or a code', async () => {

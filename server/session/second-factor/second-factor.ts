@@ -11,6 +11,8 @@ import {
   writePending,
 } from '../../domain/accounts/second-factor-queries.ts'
 import { refuseAppSession } from '../../domain/accounts/app-password.ts'
+import { listPrivilegeNames } from '../../domain/rights/privilege-queries.ts'
+import { readSetting } from '../../domain/settings/setting-queries.ts'
 import type { App } from '../../http/app.ts'
 import { writeAudit } from '../../http/audit.ts'
 import { provePassword } from '../password-rules.ts'
@@ -31,14 +33,16 @@ async function proveCode<T>(store: Store, userId: number, address: string, code:
 }
 
 /** A person's own second factor: switched on, off, and its recovery codes. */
-export function secondFactorRoutes({ serve, store }: App): void {
+export function secondFactorRoutes({ serve, store, forgetActors }: App): void {
   const refuseUnlessOn = async (userId: number) => {
     if (!(await hasSecondFactor(store.db, userId))) throw new AppError('CONFLICT', 'account.noSecondFactor')
   }
 
   serve(secondFactor.get, async ({ actor }) => {
     const isOn = await hasSecondFactor(store.db, actor.userId)
-    return { isOn, recoveryCodes: isOn ? await countRecoveryCodes(store.db, actor.userId) : 0 }
+    const mayEnter = async () => (await listPrivilegeNames(store.db, actor.userId)).includes('CONTROL_PANEL')
+    const isDemanded = (await readSetting(store.db, 'secondFactorForPanel')) && (await mayEnter())
+    return { isOn, recoveryCodes: isOn ? await countRecoveryCodes(store.db, actor.userId) : 0, isDemanded }
   })
   serve(secondFactor.begin, async ({ actor, body, request }) => {
     refuseAppSession(actor)
@@ -60,6 +64,7 @@ export function secondFactorRoutes({ serve, store }: App): void {
       await writeAudit(tx, request, { action: 'second-factor-on' })
       return giveRecoveryCodes(tx, actor.userId)
     })
+    forgetActors()
     return { recoveryCodes }
   })
   serve(secondFactor.renewCodes, async ({ actor, body, request }) => {
@@ -77,6 +82,7 @@ export function secondFactorRoutes({ serve, store }: App): void {
       await deleteSecondFactor(tx, actor.userId)
       await writeAudit(tx, request, { action: 'second-factor-off' })
     })
+    forgetActors()
     return undefined
   })
 }

@@ -1,11 +1,15 @@
-import { Badge } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { secondFactor } from '@amn/contract/accounts/second-factor'
+import { Badge, Button } from '@mantine/core'
+import { IconShieldLock } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGet } from '../api/query.ts'
 import { useMay, useSessionState } from '../api/session/session-state.ts'
 import { useNotices } from '../api/use-notices.ts'
 import { formatNumber } from '../i18n/names.ts'
 import { showAccessDenied } from '../api/failures/show-failure.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Settled } from '../ui/layout/Settled.tsx'
 import { TabbedPage } from '../ui/layout/TabbedPage.tsx'
 import { WaitingTab } from './WaitingTab.tsx'
@@ -22,7 +26,18 @@ export function AdminPage() {
     if (!isVisitor) showAccessDenied()
     void navigate({ to: '/', replace: true })
   }, [mayEnter, isVisitor, navigate])
+  const factor = useGet(secondFactor.get, {}, { isBackground: true, enabled: mayEnter }).data
+  if (mayEnter && factor?.isDemanded && !factor.isOn) return <NeedsSecondFactor />
   return mayEnter ? <Panel /> : null
+}
+
+function NeedsSecondFactor() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState icon={IconShieldLock} title={t('secondFactor.needed')} text={t('secondFactor.neededText')} isPage>
+      <Button renderRoot={(props) => <Link to="/user-panel" search={{ tab: 'account' }} {...props} />}>{t('secondFactor.turnOn')}</Button>
+    </EmptyState>
+  )
 }
 
 function Panel() {

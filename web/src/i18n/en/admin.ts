@@ -111,6 +111,7 @@ export const admin = {
     completedVideo: 'Video is completed at',
     completedAudio: 'Recording is completed with',
     completedText: 'Text is completed at',
+    secondFactorForPanel: 'Control panel only with two-factor authentication',
     avatarService: 'Use a public avatar service',
     avatarServiceAddress: 'Avatar service address',
     avatarDrawing: 'Generate missing avatars',
@@ -125,6 +126,8 @@ export const admin = {
     backupInterval: 'Backup interval',
   },
   hint: {
+    secondFactorForPanel:
+      'Accounts without it cannot open the control panel until they turn it on in their user panel. Everything else works as before.',
     applicationRoot: 'Covers and backgrounds are stored here unless they have their own directory. Also offered when you choose a folder.',
     coversDirectory: 'Where the server stores covers. When you change it, existing covers are copied to the new directory.',
     backgroundsDirectory: 'Where the server stores backgrounds. When you change it, existing backgrounds are copied to the new directory.',

@@ -1,6 +1,9 @@
 export const secondFactor = {
   title: 'Two-factor authentication',
   lead: 'In addition to your password, logging in asks for a code from an authenticator app on your phone.',
+  needed: 'Two-factor authentication is required',
+  neededText:
+    'The control panel of this server opens only for accounts with two-factor authentication. Turn it on under Account, then come back.',
   isOn: 'On',
   left_one: '{{count}} recovery code left',
   left_other: '{{count}} recovery codes left',

@@ -119,6 +119,7 @@ export const admin: Translated<typeof english> = {
     completedVideo: 'Film jest ukończony przy',
     completedAudio: 'Nagranie jest ukończone, gdy zostało',
     completedText: 'Tekst jest ukończony przy',
+    secondFactorForPanel: 'Panel administratora tylko z uwierzytelnianiem dwuskładnikowym',
     avatarService: 'Korzystaj z publicznej usługi awatarów',
     avatarServiceAddress: 'Adres usługi awatarów',
     avatarDrawing: 'Generuj brakujące awatary',
@@ -133,6 +134,8 @@ export const admin: Translated<typeof english> = {
     backupInterval: 'Odstęp między kopiami zapasowymi',
   },
   hint: {
+    secondFactorForPanel:
+      'Konta, które go nie mają, nie otworzą panelu administratora, dopóki nie włączą go w panelu użytkownika. Poza tym nic się nie zmienia.',
     applicationRoot: 'Tu są zapisywane okładki i tła, jeśli nie mają własnych katalogów. Można go też wskazać przy wyborze folderu.',
     coversDirectory: 'Tu serwer zapisuje okładki. Po zmianie istniejące okładki są kopiowane do nowego katalogu.',
     backgroundsDirectory: 'Tu serwer zapisuje tła. Po zmianie istniejące tła są kopiowane do nowego katalogu.',

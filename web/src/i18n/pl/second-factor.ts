@@ -4,6 +4,9 @@ import type { Translated } from '../translated.ts'
 export const secondFactor: Translated<typeof english> = {
   title: 'Uwierzytelnianie dwuskładnikowe',
   lead: 'Oprócz hasła przy logowaniu trzeba będzie podać kod z aplikacji uwierzytelniającej w telefonie.',
+  needed: 'Wymagane jest uwierzytelnianie dwuskładnikowe',
+  neededText:
+    'Panel administratora tego serwera otwiera się tylko dla kont z uwierzytelnianiem dwuskładnikowym. Włącz je na karcie Konto i wróć tutaj.',
   isOn: 'Włączone',
   left_one: 'Pozostał {{count}} kod zapasowy',
   left_few: 'Pozostały {{count}} kody zapasowe',

@@ -10,6 +10,7 @@ export const access: PolishReasons['access'] = {
   ticketForSession: 'Zaloguj się, aby otrzymać link do pliku',
   sessionEnded: 'Sesja wygasła. Zaloguj się ponownie',
   appPassword: 'Hasło aplikacji na to nie pozwala. Zaloguj się własnym hasłem',
+  panelNeedsSecondFactor: 'Panel administratora wymaga uwierzytelniania dwuskładnikowego. Włącz je w panelu użytkownika, na karcie Konto',
   codeNeeded: 'Podaj kod z aplikacji uwierzytelniającej',
   wrongCode: 'Kod jest nieprawidłowy albo został już użyty',
   wrongCredentials: 'Nieprawidłowa nazwa użytkownika lub hasło',

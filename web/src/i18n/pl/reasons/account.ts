@@ -20,6 +20,7 @@ export const account: PolishReasons['account'] = {
   shortPassword: 'Wpisz hasło, co najmniej {{least}} znaków',
   noAppPassword: 'Nie ma takiego hasła aplikacji',
   manyAppPasswords: 'Masz za dużo haseł aplikacji. Najpierw unieważnij któreś z nich',
+  ownSecondFactorFirst: 'Najpierw włącz uwierzytelnianie dwuskładnikowe na swoim koncie, inaczej stracisz dostęp do panelu',
   noSecondFactor: 'Uwierzytelnianie dwuskładnikowe jest wyłączone',
   secondFactorAlready: 'Uwierzytelnianie dwuskładnikowe jest już włączone',
   linkInvalid: 'Ten link stracił ważność',
