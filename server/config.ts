@@ -48,6 +48,8 @@ export interface Config {
   /** Milliseconds from which on the log tells a statement of the database; 0: none. */
   slowQuery: number
   https: boolean
+  /** Where it is asked once a day which version is the newest; nowhere by default. */
+  updateUrl: string | undefined
   /** The address below which nginx sends media files when it is told to, without a slash at the end. */
   accelPrefix: string | undefined
 }
@@ -137,6 +139,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: env.AMN_METRICS_TOKEN || undefined,
     requestLog: oneOf('AMN_REQUEST_LOG', env.AMN_REQUEST_LOG, ['errors', 'off', 'all']),
     slowQuery: number('AMN_SLOW_QUERY', env.AMN_SLOW_QUERY, 500, 3_600_000),
+    updateUrl: env.AMN_UPDATE_URL ? matching('AMN_UPDATE_URL', env.AMN_UPDATE_URL, /^https?:\/\/[^\s/]\S*$/, 'an address') : undefined,
     accelPrefix: env.AMN_X_ACCEL ? matching('AMN_X_ACCEL', env.AMN_X_ACCEL, /^(\/[\w-]+)+$/, 'a path such as /media-files') : undefined,
     https: oneOf('AMN_HTTPS', env.AMN_HTTPS, ['0', '1']) === '1',
   }

@@ -118,6 +118,7 @@ export const noticeKinds = [
   'scan-failing',
   'task-failing',
   'files-unreadable',
+  'update-available',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 /** Where notices are sent to besides the control panel. */

@@ -6,6 +6,7 @@ import type { App } from '../http/app.ts'
 import { makeOutgoing } from '../http/outgoing.ts'
 import type { Program } from '../process/programs.ts'
 import { listOwnDisks, readBackups, type Root } from './facts/system.ts'
+import { openNewerVersion } from './facts/newer-version.ts'
 import { databaseAway, findConditions } from './notices/conditions.ts'
 import { countUnreadable, findBeginning, listFailedScans, listFailedTasks } from './notices/queries.ts'
 import { isUnwritable, keepWatching, makeWatch } from './notices/watch.ts'
@@ -26,7 +27,10 @@ export function openHealth(store: Store, config: Config, { programs, kinds, list
   const log = pino({ level: config.logLevel, name: 'health' })
   const outgoing = makeOutgoing(config)
 
+  const newer = openNewerVersion(outgoing, config.updateUrl)
   const findNow = async () => {
+    // Nobody waits for it: the next look knows.
+    void newer.refresh()
     // That its files are gone is known before anybody writes.
     const problem = await store.check().then(
       () => undefined,
@@ -46,6 +50,7 @@ export function openHealth(store: Store, config: Config, { programs, kinds, list
       failedTasks: await listFailedTasks(db, kinds()),
       files: roots.reduce((sum, { fileCount }) => sum + fileCount, 0),
       unreadable: await countUnreadable(db),
+      newer: newer.known(),
     }
     return findConditions(facts, Date.now())
   }

@@ -25,6 +25,8 @@ export const notice = {
   filesUnreadable_one: '{{count}} file cannot be read',
   filesUnreadable_other: '{{count}} files cannot be read',
   filesUnreadableText: 'They may be damaged, or the server may not be allowed to read them. The list names the reason for each.',
+  updateAvailable: 'AMN {{version}} is available',
+  updateAvailableText: 'Read what changed, then upgrade: a verified backup is made first.',
   none: 'There is no such notice now',
   over: 'Resolved: {{reason}}',
   overText: 'Nothing needs to be done any more.',

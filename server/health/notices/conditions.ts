@@ -32,6 +32,8 @@ export interface Facts {
   failedTasks: readonly { kind: string; last: number }[]
   files: number
   unreadable: number
+  /** A newer version than this one, where somebody told of one. */
+  newer: string | undefined
 }
 
 const day = 86_400_000
@@ -170,6 +172,19 @@ const ofFiles = ({ files, unreadable }: Facts): Condition[] => {
   return [condition({ kind: 'files-unreadable', severity: 'warning', title, text: 'notice.filesUnreadableText', state })]
 }
 
+const ofVersion = ({ newer }: Facts): Condition[] =>
+  newer === undefined
+    ? []
+    : [
+        condition({
+          kind: 'update-available',
+          severity: 'warning',
+          title: reasonFor('notice.updateAvailable', { version: newer }),
+          text: 'notice.updateAvailableText',
+          state: newer,
+        }),
+      ]
+
 /** What is wrong, the worst first. */
 export function findConditions(facts: Facts, now: number): Condition[] {
   const found = [
@@ -180,6 +195,7 @@ export function findConditions(facts: Facts, now: number): Condition[] {
     ...ofBackups(facts, now),
     ...ofWork(facts),
     ...ofFiles(facts),
+    ...ofVersion(facts),
   ]
   return found.toSorted((one, other) => Number(one.severity === 'warning') - Number(other.severity === 'warning'))
 }

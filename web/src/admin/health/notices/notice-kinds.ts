@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@amn/contract/system/system-values'
 import {
+  IconArrowUpCircle,
   IconArchive,
   IconArchiveOff,
   IconDatabaseX,
@@ -23,6 +24,7 @@ export const noticeIcons = {
   'backup-old': IconArchive,
   'scan-failing': IconFolderX,
   'task-failing': IconListCheck,
+  'update-available': IconArrowUpCircle,
   'files-unreadable': IconFileBroken,
 } satisfies Record<NoticeKind, unknown>
 

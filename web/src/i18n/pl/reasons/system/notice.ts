@@ -30,6 +30,8 @@ export const notice: PolishReasons['notice'] = {
   filesUnreadable_many: 'Nie da się odczytać {{count}} plików',
   filesUnreadable_other: 'Nie da się odczytać {{count}} pliku',
   filesUnreadableText: 'Mogą być uszkodzone albo serwer nie ma prawa ich czytać. Na liście przy każdym jest przyczyna.',
+  updateAvailable: 'Dostępna jest wersja AMN {{version}}',
+  updateAvailableText: 'Sprawdź, co się zmieniło, i zaktualizuj serwer: najpierw powstanie sprawdzona kopia zapasowa.',
   none: 'Nie ma teraz takiego powiadomienia',
   over: 'Rozwiązane: {{reason}}',
   overText: 'Nic już nie trzeba robić.',
