@@ -22,6 +22,7 @@ import { notices } from './system/notices.ts'
 import { mediaSuggest } from './media/suggest.ts'
 import { media } from './media/media.ts'
 import { myDataCalls } from './personal/my-data.ts'
+import { oidc } from './accounts/oidc.ts'
 import { playback } from './playback/playback.ts'
 import { previews } from './playback/previews.ts'
 import { privileges } from './accounts/privileges.ts'
@@ -47,6 +48,7 @@ import { utils } from './system/files.ts'
 export const api = {
   session: sessionCalls,
   secondFactor,
+  oidc,
   appPasswords,
   myData: myDataCalls,
   users,

@@ -3,6 +3,7 @@ import type { CallSchemas } from './route.ts'
 import { appPasswordSchemas } from './accounts/app-passwords-schemas.ts'
 import { groupsSchemas } from './accounts/groups-schemas.ts'
 import { privilegesSchemas } from './accounts/privileges-schemas.ts'
+import { oidcSchemas } from './accounts/oidc-schemas.ts'
 import { secondFactorSchemas } from './accounts/second-factor-schemas.ts'
 import { sessionSchemas } from './accounts/session-schemas.ts'
 import { usersSchemas } from './accounts/users-schemas.ts'
@@ -51,6 +52,7 @@ type SchemasOf<Routes> = { [Name in keyof Routes]: Routes[Name] extends { readon
 export const schemas: { [Group in keyof typeof api]: SchemasOf<(typeof api)[Group]> } = {
   session: sessionSchemas,
   secondFactor: secondFactorSchemas,
+  oidc: oidcSchemas,
   appPasswords: appPasswordSchemas,
   myData: myDataSchemas,
   users: usersSchemas,

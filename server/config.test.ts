@@ -11,6 +11,7 @@ test('without any variable everything has its default', () => {
     databaseWait: 60,
     accelPrefix: undefined,
     updateUrl: undefined,
+    oidc: undefined,
     migratesWithoutBackup: false,
     defaultLocale: 'pl',
     https: false,

@@ -5,6 +5,17 @@ import { readPostgresAddress } from './db/postgres/address.ts'
 /** The version of the product. */
 export const version = '0.1.0'
 
+/** A provider of OpenID Connect. */
+export interface OidcConfig {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** What it is called on the login card. */
+  name: string
+  /** Whether whoever logs in there for the first time gets an account here. */
+  creates: boolean
+}
+
 /** How this process was started: everything that comes from the environment. Paths are absolute. */
 export interface Config {
   host: string
@@ -50,6 +61,8 @@ export interface Config {
   https: boolean
   /** Where it is asked once a day which version is the newest; nowhere by default. */
   updateUrl: string | undefined
+  /** Another service that people may log in with (OpenID Connect). */
+  oidc: OidcConfig | undefined
   /** The address below which nginx sends media files when it is told to, without a slash at the end. */
   accelPrefix: string | undefined
 }
@@ -103,6 +116,15 @@ const every = (name: string, texts: string[], fits: (text: string) => boolean, r
   return texts
 }
 
+const readOidc = (env: NodeJS.ProcessEnv): OidcConfig | undefined => {
+  const { AMN_OIDC_ISSUER: issuer, AMN_OIDC_CLIENT_ID: clientId, AMN_OIDC_CLIENT_SECRET: clientSecret } = env
+  if (!issuer) return undefined
+  matching('AMN_OIDC_ISSUER', issuer, /^https?:\/\/[^\s/]\S*$/, 'an address')
+  if (!clientId || !clientSecret) throw new Error('AMN_OIDC_ISSUER needs AMN_OIDC_CLIENT_ID and AMN_OIDC_CLIENT_SECRET')
+  const creates = oneOf('AMN_OIDC_CREATE', env.AMN_OIDC_CREATE, ['0', '1']) === '1'
+  return { issuer, clientId, clientSecret, name: env.AMN_OIDC_NAME || new URL(issuer).hostname, creates }
+}
+
 const levels = ['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'] as const
 
 /** Reads the configuration from environment variables; throws with one clear sentence when one of them is wrong. */
@@ -139,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: env.AMN_METRICS_TOKEN || undefined,
     requestLog: oneOf('AMN_REQUEST_LOG', env.AMN_REQUEST_LOG, ['errors', 'off', 'all']),
     slowQuery: number('AMN_SLOW_QUERY', env.AMN_SLOW_QUERY, 500, 3_600_000),
+    oidc: readOidc(env),
     updateUrl: env.AMN_UPDATE_URL ? matching('AMN_UPDATE_URL', env.AMN_UPDATE_URL, /^https?:\/\/[^\s/]\S*$/, 'an address') : undefined,
     accelPrefix: env.AMN_X_ACCEL ? matching('AMN_X_ACCEL', env.AMN_X_ACCEL, /^(\/[\w-]+)+$/, 'a path such as /media-files') : undefined,
     https: oneOf('AMN_HTTPS', env.AMN_HTTPS, ['0', '1']) === '1',

@@ -61,7 +61,13 @@ export const currentUserChange = z.object({
 export const sessionSchemas = {
   setUp: {
     summary: 'Whether the first administrator is still to be made, whether people may register, and what visitors may do',
-    reply: z.object({ needed: z.boolean(), registration: z.boolean(), mediaPrivileges: z.array(typeRights) }),
+    reply: z.object({
+      needed: z.boolean(),
+      registration: z.boolean(),
+      mediaPrivileges: z.array(typeRights),
+      /** The name of another service that people may log in with. */
+      oidc: z.string().nullable(),
+    }),
   },
   login: { summary: 'Log in with a user name or e-mail and a password', body: loginRequest, reply: session },
   refreshToken: { summary: 'Exchange the current or expired token for a new one', reply: session },

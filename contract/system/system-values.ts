@@ -13,6 +13,8 @@ export const auditActions = [
   'e-mail-changed',
   'second-factor-on',
   'second-factor-off',
+  'oidc-linked',
+  'oidc-unlinked',
   'app-password-made',
   'app-password-revoked',
   'user-created',

@@ -47,6 +47,7 @@ import { up as notices } from './migrations/0120-notices.ts'
 import { up as secondFactor } from './migrations/0130-second-factor.ts'
 import { up as appPasswords } from './migrations/0131-app-passwords.ts'
 import { up as requestCounts } from './migrations/0140-request-counts.ts'
+import { up as oidc } from './migrations/0141-oidc.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -99,6 +100,7 @@ export const migrations: Record<string, Migration> = {
   '0130-second-factor': { up: secondFactor },
   '0131-app-passwords': { up: appPasswords },
   '0140-request-counts': { up: requestCounts },
+  '0141-oidc': { up: oidc },
 }
 
 /** The names of all migrations in their order. */

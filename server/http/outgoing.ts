@@ -21,6 +21,8 @@ export interface OutgoingRequest {
   json?: string | undefined
   /** Plain text that is sent by POST. */
   text?: string | undefined
+  /** Fields of a form, urlencoded, that are sent by POST. */
+  form?: string | undefined
   /** Sent to the first host alone: they may hold secrets. */
   headers?: Record<string, string> | undefined
   /** The only hosts that are asked, redirects included, `*.` before one means all names below it; absent: any. */
@@ -137,7 +139,7 @@ export function isOneOf(hosts: readonly string[], url: URL): boolean {
 // As browsers do: what was sent goes on only where the answer asks for it, and what is secret never to another host.
 const onward = (outgoing: OutgoingRequest, status: number, isSameHost: boolean): OutgoingRequest => ({
   ...outgoing,
-  ...(!(isSameHost && (status === 307 || status === 308)) && { json: undefined, text: undefined }),
+  ...(!(isSameHost && (status === 307 || status === 308)) && { json: undefined, text: undefined, form: undefined }),
   headers: isSameHost ? outgoing.headers : undefined,
 })
 
@@ -159,8 +161,9 @@ export function makeOutgoing(config: Pick<Config, 'privateHosts'>): (outgoing: O
 
   const ask = async (url: URL, outgoing: OutgoingRequest, signal: AbortSignal): Promise<IncomingMessage> => {
     const isAllowed = refuse(url, outgoing)
-    const body = outgoing.json ?? outgoing.text
-    const type = outgoing.json === undefined ? 'text/plain; charset=utf-8' : 'application/json'
+    const body = outgoing.json ?? outgoing.form ?? outgoing.text
+    const form = outgoing.form === undefined ? 'text/plain; charset=utf-8' : 'application/x-www-form-urlencoded'
+    const type = outgoing.json === undefined ? form : 'application/json'
     // What breaks later fails the body that is being read; there may be no other listener.
     const request = handleErrors(
       (url.protocol === 'https:' ? https : http).request(url, {

@@ -16,6 +16,7 @@ import { ownSessionRoutes } from './own-sessions.ts'
 import { hashPassword } from './password.ts'
 import { provePassword, refuseShort, writePassword } from './password-rules.ts'
 import { listGuestPrivileges } from '../domain/rights/privilege-queries.ts'
+import { oidcRoutes } from './oidc/routes.ts'
 import { resetRoute } from './reset.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.ts'
 import { dropSetUpCode, isSetUpCode, isSetUpNeeded } from '../domain/accounts/set-up.ts'
@@ -28,6 +29,7 @@ export function sessionRoutes(app: App): void {
   ownAccountRoutes(app)
   ownSessionRoutes(app)
   secondFactorRoutes(app)
+  oidcRoutes(app)
   appPasswordRoutes(app)
   avatarRoute(app)
 
@@ -35,6 +37,7 @@ export function sessionRoutes(app: App): void {
     needed: await isSetUpNeeded(store.db),
     registration: await readSetting(store.db, 'registration'),
     mediaPrivileges: summariseRights(await listGuestPrivileges(store.db)),
+    oidc: config.oidc?.name ?? null,
   }))
 
   serve(sessionCalls.register, async ({ body, request, reply }) => {

@@ -121,4 +121,22 @@ export interface AccountTables {
     user_id: number
     code_hash: string
   }
+  /** Who an account is at a provider of OpenID Connect. */
+  oidc_identity: {
+    issuer: string
+    subject: string
+    user_id: number
+    created_at: string
+  }
+  /** A login at the provider that was begun, known by the hash of what its browser keeps. */
+  oidc_attempt: {
+    secret_hash: string
+    state: string
+    nonce: string
+    verifier: string
+    redirect: string
+    /** The account that is to be linked; null: it is a login. */
+    user_id: number | null
+    created_at: string
+  }
 }

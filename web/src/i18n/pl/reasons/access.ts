@@ -11,6 +11,13 @@ export const access: PolishReasons['access'] = {
   sessionEnded: 'Sesja wygasła. Zaloguj się ponownie',
   appPassword: 'Hasło aplikacji na to nie pozwala. Zaloguj się własnym hasłem',
   panelNeedsSecondFactor: 'Panel administratora wymaga uwierzytelniania dwuskładnikowego. Włącz je w panelu użytkownika, na karcie Konto',
+  oidcOff: 'Nie ma innej usługi, przez którą można się zalogować',
+  oidcOrigin: 'Logowanie przez inną usługę zaczyna się w przeglądarce',
+  oidcEnded: 'To logowanie wygasło albo zostało już użyte. Zacznij od nowa',
+  oidcFailed: 'Inna usługa nie potwierdziła, kim jesteś: {{why}}',
+  oidcUnknown:
+    'Żadne konto nie jest połączone z tym logowaniem. Zaloguj się hasłem, a potem połącz je na karcie Konto w panelu użytkownika',
+  oidcTaken: 'To logowanie jest połączone z innym kontem',
   codeNeeded: 'Podaj kod z aplikacji uwierzytelniającej',
   wrongCode: 'Kod jest nieprawidłowy albo został już użyty',
   wrongCredentials: 'Nieprawidłowa nazwa użytkownika lub hasło',

@@ -1,0 +1,164 @@
+import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeUser } from '../../testing/make.ts'
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+
+const origin = 'https://media.example.com'
+const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const json = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** What the provider knows of each code that it gave: who it is for, and what the browser brought along. */
+interface Grant {
+  sub: string
+  nonce: string
+  challenge: string
+}
+let provider: FakeServer
+let server: TestServer
+const grants = new Map<string, Grant>()
+/** What a test changes of the id token, to see that it is refused. */
+let change: Record<string, unknown> = {}
+beforeEach(async () => {
+  grants.clear()
+  change = {}
+  provider = await startFakeServer((request, response) => {
+    const answer = (body: object, status = 200) => {
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(body))
+    }
+    const { url: issuer } = provider
+    if (request.url === '/.well-known/openid-configuration')
+      return answer({
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        code_challenge_methods_supported: ['S256'],
+      })
+    if (request.url === '/keys')
+      return answer({ keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] })
+    return void text(request).then((body) => {
+      const form = new URLSearchParams(body)
+      const grant = grants.get(form.get('code') ?? '')
+      const challenge = createHash('sha256')
+        .update(form.get('code_verifier') ?? '')
+        .digest('base64url')
+      if (!grant || grant.challenge !== challenge) return answer({ error: 'invalid_grant' }, 400)
+      const now = Math.floor(Date.now() / 1000)
+      const claims = {
+        iss: issuer,
+        aud: 'amn',
+        sub: grant.sub,
+        nonce: grant.nonce,
+        iat: now,
+        exp: now + 300,
+        preferred_username: 'ala',
+        ...change,
+      }
+      const signed = `${json({ alg: 'RS256', kid: 'one' })}.${json(claims)}`
+      const signature = sign('sha256', Buffer.from(signed), keys.privateKey).toString('base64url')
+      return answer({ access_token: 'x', token_type: 'Bearer', expires_in: 300, id_token: `${signed}.${signature}` })
+    })
+  })
+})
+afterEach(async () => {
+  await server.remove()
+  await provider.close()
+})
+const start = async (env: Record<string, string> = {}) => {
+  const own = { AMN_OIDC_ISSUER: provider.url, AMN_OIDC_CLIENT_ID: 'amn', AMN_OIDC_CLIENT_SECRET: 'secret', AMN_OIDC_NAME: 'Home' }
+  server = await startTestServer({ AMN_PRIVATE_HOSTS: provider.host, ...own, ...env })
+}
+
+const cookieOf = (answer: { headers: Record<string, unknown> }) => /amn_oidc=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? ''
+/** Begins a login, or a link, and lets the provider say who it is: the cookie of the browser, and what it comes back with. */
+const visit = async (sub: string, as?: string) => {
+  const begun = await server.ask('POST', as === undefined ? '/user/oidc' : '/current-user/oidc', { as, headers: { origin } })
+  expect(begun.status, begun.text).toBe(200)
+  const address = new URL(begun.body.address)
+  expect(address.searchParams.get('redirect_uri')).toBe(`${origin}/login/oidc`)
+  const code = randomUUID()
+  grants.set(code, {
+    sub,
+    nonce: address.searchParams.get('nonce') ?? '',
+    challenge: address.searchParams.get('code_challenge') ?? '',
+  })
+  return { cookie: cookieOf(begun), query: `code=${code}&state=${address.searchParams.get('state')}` }
+}
+const finish = ({ cookie, query }: { cookie: string; query: string }) =>
+  server.ask('POST', '/user/oidc/session', { headers: { cookie }, body: { query } })
+const link = ({ cookie, query }: { cookie: string; query: string }, user: { token: string; xsrf: string }) =>
+  server.ask('PUT', '/current-user/oidc', {
+    as: user.token,
+    headers: { cookie: `${cookie}; XSRF-TOKEN=${user.xsrf}`, 'x-xsrf-token': user.xsrf },
+    body: { query },
+  })
+
+describe('a login at another service', () => {
+  test('opens the account that was linked with it, and no other', async () => {
+    await start()
+    expect((await server.ask('GET', '/setup')).body.oidc).toBe('Home')
+    const user = await makeUser(server.store, { username: 'ala' })
+    expect(await finish(await visit('one'))).toMatchObject({ status: 404, body: { reason: 'access.oidcUnknown' } })
+    expect((await link(await visit('one', user.token), user)).status).toBe(204)
+    expect((await server.ask('GET', '/current-user/oidc', { as: user.token })).body).toEqual({ name: 'Home', isLinked: true })
+    const opened = await finish(await visit('one'))
+    expect(opened).toMatchObject({ status: 200, body: { id: user.id, username: 'ala' } })
+    expect((await server.ask('GET', '/current-user', { as: opened.body.authToken.token })).status).toBe(200)
+    expect((await finish(await visit('two'))).status).toBe(404)
+    const other = await makeUser(server.store)
+    expect((await link(await visit('one', other.token), other)).body.reason).toBe('access.oidcTaken')
+    expect((await server.ask('DELETE', '/current-user/oidc', { as: user.token })).status).toBe(204)
+    expect((await finish(await visit('one'))).status).toBe(404)
+  })
+
+  test('makes an account where that is wanted, never an administrator’s', async () => {
+    await start({ AMN_OIDC_CREATE: '1' })
+    await makeUser(server.store, { username: 'ala', groups: ['Administrators'] })
+    const first = await finish(await visit('one'))
+    expect(first).toMatchObject({ status: 200, body: { username: 'ala-2' } })
+    expect(first.body.groups.map(({ name }: { name: string }) => name)).toEqual(['Users'])
+    expect((await finish(await visit('one'))).body.id).toBe(first.body.id)
+  })
+
+  test('is worth nothing twice, in another browser, with another state, or begun to link', async () => {
+    await start({ AMN_OIDC_CREATE: '1' })
+    const user = await makeUser(server.store)
+    const once = await visit('one')
+    expect((await finish(once)).status).toBe(200)
+    expect((await finish(once)).body.reason).toBe('access.oidcEnded')
+    const [mine, theirs] = [await visit('one'), await visit('two')]
+    expect((await finish({ cookie: mine.cookie, query: theirs.query })).body.reason).toBe('access.oidcFailed')
+    expect((await finish({ cookie: '', query: theirs.query })).body.reason).toBe('access.oidcEnded')
+    expect((await finish(await visit('one', user.token))).body.reason).toBe('access.oidcEnded')
+  })
+
+  test.each([
+    ['another nonce', { nonce: 'other' }],
+    ['another audience', { aud: 'other' }],
+    ['another issuer', { iss: 'https://evil.example.com' }],
+    ['an end that is past', { exp: 1000 }],
+  ])('with an id token of %s is refused', async (_name, changed) => {
+    await start({ AMN_OIDC_CREATE: '1' })
+    change = changed
+    expect(await finish(await visit('one'))).toMatchObject({ status: 409, body: { reason: 'access.oidcFailed' } })
+  })
+
+  test('of a suspended account is refused with why, and without the setting there is none', async () => {
+    await start({ AMN_OIDC_CREATE: '1' })
+    const { body } = await finish(await visit('one'))
+    const admin = await makeUser(server.store, { groups: ['Administrators'] })
+    const suspendedUntil = new Date(Date.now() + 3_600_000).toISOString()
+    await server.ask('PATCH', `/user/${body.id}/suspend`, { as: admin.token, body: { suspendedUntil } })
+    expect((await finish(await visit('one'))).body.code).toBe('ACCOUNT_SUSPENDED')
+    await server.remove()
+    server = await startTestServer()
+    expect((await server.ask('GET', '/setup')).body.oidc).toBeNull()
+    expect((await server.ask('POST', '/user/oidc', { headers: { origin } })).status).toBe(404)
+  })
+})

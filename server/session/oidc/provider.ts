@@ -1,0 +1,83 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type Configuration,
+  customFetch,
+  type CustomFetch,
+  discovery,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import { z } from 'zod'
+import type { OidcConfig } from '../../config.ts'
+import type { makeOutgoing } from '../../http/outgoing.ts'
+import type { Attempt } from './queries.ts'
+
+const timeout = 10_000
+const mostBytes = 1024 ** 2
+const scope = 'openid profile email'
+
+/** Who somebody is at the provider. */
+const identity = z.object({
+  iss: z.string(),
+  sub: z.string().min(1).max(255),
+  preferred_username: z.string().optional().catch(undefined),
+  email: z.string().optional().catch(undefined),
+})
+export type Identity = z.output<typeof identity>
+
+/** A provider of OpenID Connect. */
+export interface Provider {
+  /** Where the browser goes, and what is kept of that until it comes back. */
+  begin: (redirect: string) => Promise<{ address: string; kept: Pick<Attempt, 'state' | 'nonce' | 'verifier' | 'redirect'> }>
+  /** Who came back; throws where that is not proven. */
+  finish: (query: string, kept: Pick<Attempt, 'state' | 'nonce' | 'verifier' | 'redirect'>) => Promise<Identity>
+}
+
+// The library asks through the one client of our server: public addresses and https, but for hosts that are named.
+const fetchBy =
+  (outgoing: ReturnType<typeof makeOutgoing>): CustomFetch =>
+  async (url, { method, headers, body }) => {
+    const { 'content-type': _type, 'user-agent': _agent, accept = 'application/json', ...rest } = headers
+    const form = method === 'POST' ? String(body ?? '') : undefined
+    const answer = await outgoing({ url, accept, timeout, most: mostBytes, headers: rest, form })
+    return new Response(new Uint8Array(answer.body), { status: answer.status, headers: { 'content-type': answer.type } })
+  }
+
+/** Opens the provider of the configuration: it is asked what it can do when somebody first logs in with it. */
+export function openProvider({ issuer, clientId, clientSecret }: OidcConfig, outgoing: ReturnType<typeof makeOutgoing>): Provider {
+  let found: Promise<Configuration> | undefined
+  const find = () => {
+    const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : []
+    const options = { [customFetch]: fetchBy(outgoing), execute, timeout: timeout / 1000 }
+    found ??= discovery(new URL(issuer), clientId, clientSecret, undefined, options).catch((error: unknown) => {
+      // It may be there the next time.
+      found = undefined
+      throw error
+    })
+    return found
+  }
+  return {
+    begin: async (redirect) => {
+      const kept = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier(), redirect }
+      const address = buildAuthorizationUrl(await find(), {
+        redirect_uri: redirect,
+        scope,
+        state: kept.state,
+        nonce: kept.nonce,
+        code_challenge: await calculatePKCECodeChallenge(kept.verifier),
+        code_challenge_method: 'S256',
+      })
+      return { address: address.href, kept }
+    },
+    finish: async (query, { state, nonce, verifier, redirect }) => {
+      const returned = Object.assign(new URL(redirect), { search: query })
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+      const tokens = await authorizationCodeGrant(await find(), returned, checks)
+      return identity.parse(tokens.claims())
+    },
+  }
+}

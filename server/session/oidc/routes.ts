@@ -1,0 +1,134 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '@amn/contract/errors'
+import { apiPath } from '@amn/contract/index'
+import { oidc } from '@amn/contract/accounts/oidc'
+import { reasonFor } from '@amn/contract/reasons/reason'
+import type { Tx } from '../../db/tables.ts'
+import { noMailHost } from '../../domain/accounts/account.ts'
+import { refuseAppSession } from '../../domain/accounts/app-password.ts'
+import { insertAccount } from '../../domain/accounts/new-account.ts'
+import { hashToken, makeToken } from '../../domain/accounts/token.ts'
+import type { App } from '../../http/app.ts'
+import { writeAudit } from '../../http/audit.ts'
+import { makeOutgoing } from '../../http/outgoing.ts'
+import { refuseSuspended } from '../authenticate.ts'
+import { answerSession } from '../login.ts'
+import { openSession } from '../open-session.ts'
+import { type Identity, openProvider } from './provider.ts'
+import { type Attempt, deleteIdentities, findIdentity, insertAttempt, isLinked, takeAttempt, writeIdentity } from './queries.ts'
+
+/** What ties a login to the browser that began it. */
+const cookie = 'amn_oidc'
+const minutes = 10
+/** Of the web app: the service sends the browser back to it. */
+const returnPath = '/login/oidc'
+
+const ended = () => new AppError('CONFLICT', 'access.oidcEnded')
+
+// A name of theirs that may be used here, or one that is made up.
+const nameOf = ({ preferred_username, email, sub }: Identity) => {
+  const wanted = (preferred_username ?? email?.split('@')[0] ?? '').replaceAll(/[^\p{L}\p{N}._-]/gu, '').slice(0, 40)
+  return wanted.length >= 3 ? wanted : `user-${hashToken(sub).slice(0, 8)}`
+}
+
+// The name may be taken: then a number tells them apart. An e-mail of theirs is not believed: it would be taken for proof of who owns it.
+async function createAccount(tx: Tx, identity: Identity): Promise<number> {
+  const name = nameOf(identity)
+  for (let n = 1; n < 100; n += 1) {
+    const username = n === 1 ? name : `${name}-${n}`
+    try {
+      return await insertAccount(tx, { username, email: username + noMailHost, passwordHash: '' }, 'Users')
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'DUPLICATE') throw error
+    }
+  }
+  throw new AppError('DUPLICATE', 'account.usernameTaken')
+}
+
+/** Logging in with another service by OpenID Connect: the code flow with PKCE, tied to the browser that began it. */
+export function oidcRoutes({ serve, store, config, ...app }: App): void {
+  const settings = config.oidc
+  const provider = settings && openProvider(settings, makeOutgoing(config))
+  const path = config.base + apiPath
+  const required = () => {
+    if (!settings || !provider) throw new AppError('NOT_FOUND', 'access.oidcOff')
+    return { settings, provider }
+  }
+
+  const begin = async (request: FastifyRequest, reply: FastifyReply, userId: number | null) => {
+    const { origin } = request.headers
+    if (origin === undefined || !/^https?:\/\/[^/]+$/.test(origin)) throw new AppError('MALFORMED_REQUEST', 'access.oidcOrigin')
+    const { address, kept } = await failing(() => required().provider.begin(origin + returnPath))
+    const secret = makeToken('')
+    await store.transact((tx) => insertAttempt(tx, { ...kept, secretHash: hashToken(secret), userId }))
+    reply.setCookie(cookie, secret, { path, httpOnly: true, sameSite: 'strict', secure: config.https, maxAge: minutes * 60 })
+    return { address }
+  }
+  const failing = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      throw new AppError('CONFLICT', reasonFor('access.oidcFailed', { why: error instanceof Error ? error.message : String(error) }), {
+        cause: error,
+      })
+    }
+  }
+  const finish = async (request: FastifyRequest, reply: FastifyReply, query: string): Promise<{ attempt: Attempt; identity: Identity }> => {
+    const { provider: known } = required()
+    const secret = request.cookies[cookie]
+    reply.clearCookie(cookie, { path, httpOnly: true, sameSite: 'strict', secure: config.https })
+    const attempt = secret === undefined ? undefined : await store.transact((tx) => takeAttempt(tx, hashToken(secret)))
+    if (!attempt) throw ended()
+    return { attempt, identity: await failing(() => known.finish(query, attempt)) }
+  }
+
+  serve(oidc.begin, ({ request, reply }) => begin(request, reply, null))
+  serve(oidc.finish, async ({ body, request, reply }) => {
+    const { attempt, identity } = await finish(request, reply, body.query)
+    if (attempt.userId !== null) throw ended()
+    const account = await findIdentity(store.db, identity.iss, identity.sub)
+    if (account) refuseSuspended(account)
+    if (!account && !required().settings.creates) throw new AppError('NOT_FOUND', 'access.oidcUnknown')
+    const { userId, given } = await store.transact(async (tx) => {
+      const id = account?.id ?? (await createAccount(tx, identity))
+      if (!account) {
+        await writeIdentity(tx, id, identity.iss, identity.sub)
+        await writeAudit(tx, request, { action: 'register', userId: id, username: nameOf(identity) })
+      }
+      await writeAudit(tx, request, {
+        action: 'login',
+        userId: id,
+        username: account?.username ?? nameOf(identity),
+        detail: 'OpenID Connect',
+      })
+      return { userId: id, given: await openSession(tx, id, request) }
+    })
+    return answerSession({ serve, store, config, ...app }, reply, userId, given)
+  })
+
+  serve(oidc.get, async ({ actor }) => ({ name: settings?.name ?? null, isLinked: await isLinked(store.db, actor.userId) }))
+  serve(oidc.link, ({ actor, request, reply }) => {
+    refuseAppSession(actor)
+    return begin(request, reply, actor.userId)
+  })
+  serve(oidc.finishLink, async ({ actor, body, request, reply }) => {
+    refuseAppSession(actor)
+    const { attempt, identity } = await finish(request, reply, body.query)
+    if (attempt.userId !== actor.userId) throw ended()
+    await store.transact(async (tx) => {
+      const known = await findIdentity(tx, identity.iss, identity.sub)
+      if (known && known.id !== actor.userId) throw new AppError('CONFLICT', 'access.oidcTaken')
+      await writeIdentity(tx, actor.userId, identity.iss, identity.sub)
+      await writeAudit(tx, request, { action: 'oidc-linked' })
+    })
+    return undefined
+  })
+  serve(oidc.unlink, async ({ actor, request }) => {
+    refuseAppSession(actor)
+    await store.transact(async (tx) => {
+      if (await deleteIdentities(tx, actor.userId)) await writeAudit(tx, request, { action: 'oidc-unlinked' })
+    })
+    return undefined
+  })
+}
