@@ -62,6 +62,8 @@ const expected = [
   'notice',
   'notice_dismissal',
   'notice_watch',
+  'oidc_attempt',
+  'oidc_identity',
   'picture',
   'privileges',
   'progress_event',

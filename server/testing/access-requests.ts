@@ -34,6 +34,8 @@ export const requests: Record<
   'session.changePassword': { body: () => ({ oldPassword: 'wrong', newPassword: 'other' }) },
   'appPasswords.create': { body: () => ({ name: 'TV', currentPassword: 'wrong' }) },
   'appPasswords.remove': { path: put('appPasswordId', missing) },
+  'oidc.finish': { body: () => ({ query: 'code=x&state=y' }) },
+  'oidc.finishLink': { body: () => ({ query: 'code=x&state=y' }) },
   'secondFactor.begin': { body: () => ({ currentPassword: 'wrong' }) },
   'secondFactor.confirm': { body: () => ({ code: '000000' }) },
   'secondFactor.renewCodes': { body: () => ({ currentPassword: 'wrong', code: '000000' }) },

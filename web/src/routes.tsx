@@ -153,6 +153,10 @@ const statistics = createRoute({
   validateSearch: statisticsSearch,
   component: lazyRouteComponent(() => import('./statistics/StatisticsPage.tsx'), 'StatisticsPage'),
 })
+const oidcReturn = createRoute({
+  ...under('/login/oidc'),
+  component: lazyRouteComponent(() => import('./session/OidcReturn.tsx'), 'OidcReturn'),
+})
 const register = createRoute({
   ...under('/register'),
   validateSearch: registerSearch,
@@ -218,6 +222,7 @@ export function makeRouter(queries: QueryClient) {
       contributorDoubles,
       contributor,
       register,
+      oidcReturn,
       controlPanel,
       userPanel,
       lists,

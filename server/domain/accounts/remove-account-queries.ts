@@ -1,6 +1,7 @@
 import { queueScreenshotPruning } from '../media/screenshot-queries.ts'
 import type { Tx } from '../../db/tables.ts'
 import { deleteAppPasswords } from './app-password-queries.ts'
+import { deleteIdentities } from './oidc-queries.ts'
 import { deleteSecondFactor } from './second-factor-queries.ts'
 
 const nobody = 'deleted user'
@@ -30,6 +31,7 @@ const anonymiseAccount = async (tx: Tx, id: number) => {
   await tx.deleteFrom('user_group').where('user_id', '=', id).execute()
   await tx.deleteFrom('user_privilege').where('user_id', '=', id).execute()
   await deleteSecondFactor(tx, id)
+  await deleteIdentities(tx, id)
   await deleteAppPasswords(tx, id)
   await tx.deleteFrom('reset_link').where('user_id', '=', id).execute()
   await tx.deleteFrom('list_import').where('user_id', '=', id).execute()

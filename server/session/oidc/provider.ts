@@ -14,7 +14,7 @@ import {
 import { z } from 'zod'
 import type { OidcConfig } from '../../config.ts'
 import type { makeOutgoing } from '../../http/outgoing.ts'
-import type { Attempt } from './queries.ts'
+import type { Attempt } from '../../domain/accounts/oidc-queries.ts'
 
 const timeout = 10_000
 const mostBytes = 1024 ** 2

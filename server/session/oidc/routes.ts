@@ -15,7 +15,15 @@ import { refuseSuspended } from '../authenticate.ts'
 import { answerSession } from '../login.ts'
 import { openSession } from '../open-session.ts'
 import { type Identity, openProvider } from './provider.ts'
-import { type Attempt, deleteIdentities, findIdentity, insertAttempt, isLinked, takeAttempt, writeIdentity } from './queries.ts'
+import {
+  type Attempt,
+  deleteIdentities,
+  findIdentity,
+  insertAttempt,
+  isLinked,
+  takeAttempt,
+  writeIdentity,
+} from '../../domain/accounts/oidc-queries.ts'
 
 /** What ties a login to the browser that began it. */
 const cookie = 'amn_oidc'
@@ -56,9 +64,10 @@ export function oidcRoutes({ serve, store, config, ...app }: App): void {
   }
 
   const begin = async (request: FastifyRequest, reply: FastifyReply, userId: number | null) => {
+    const { provider: known } = required()
     const { origin } = request.headers
     if (origin === undefined || !/^https?:\/\/[^/]+$/.test(origin)) throw new AppError('MALFORMED_REQUEST', 'access.oidcOrigin')
-    const { address, kept } = await failing(() => required().provider.begin(origin + returnPath))
+    const { address, kept } = await failing(() => known.begin(origin + returnPath))
     const secret = makeToken('')
     await store.transact((tx) => insertAttempt(tx, { ...kept, secretHash: hashToken(secret), userId }))
     reply.setCookie(cookie, secret, { path, httpOnly: true, sameSite: 'strict', secure: config.https, maxAge: minutes * 60 })

@@ -6,6 +6,7 @@ import { ClearableField } from '../ui/form/ClearableField.tsx'
 import { useNextAddress } from './next-address.ts'
 import { useLogin } from '../api/session/use-login.ts'
 import { CodeStep } from './CodeStep.tsx'
+import { OidcButton } from './OidcButton.tsx'
 import classes from './session.module.css'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { useMayRegister } from './use-may-register.ts'
@@ -55,6 +56,7 @@ export function LoginCard({ onLoggedIn }: { onLoggedIn?: () => void }) {
         <Button type="submit" size="md" fullWidth disabled={!isComplete} loading={isRunning}>
           {t('session.login')}
         </Button>
+        <OidcButton />
         {mayRegister && (
           <Text size="sm" ta="center" c="dimmed">
             {t('session.noAccount')}{' '}

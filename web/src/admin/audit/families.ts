@@ -24,6 +24,8 @@ export const families = {
     'reset-link-made',
     'second-factor-on',
     'second-factor-off',
+    'oidc-linked',
+    'oidc-unlinked',
     'app-password-made',
     'app-password-revoked',
   ],

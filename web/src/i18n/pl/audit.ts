@@ -65,6 +65,8 @@ export const audit: Translated<typeof english> = {
     'reset-link-made': 'Odnośnik do zmiany hasła',
     'e-mail-changed': 'Zmiana adresu e-mail',
     'second-factor-on': 'Włączenie uwierzytelniania dwuskładnikowego',
+    'oidc-linked': 'Połączenie innego logowania',
+    'oidc-unlinked': 'Odłączenie innego logowania',
     'app-password-made': 'Utworzenie hasła aplikacji',
     'app-password-revoked': 'Unieważnienie hasła aplikacji',
     'second-factor-off': 'Wyłączenie uwierzytelniania dwuskładnikowego',
@@ -105,6 +107,8 @@ export const audit: Translated<typeof english> = {
   // The present tense, as in a chronicle: the past one would have to know whether somebody is a man or a woman.
   sentence: {
     'second-factor-on': '{{who}} włącza uwierzytelnianie dwuskładnikowe',
+    'oidc-linked': '{{who}} łączy konto z logowaniem w innej usłudze',
+    'oidc-unlinked': '{{who}} odłącza konto od logowania w innej usłudze',
     'app-password-made': '{{who}} tworzy hasło aplikacji',
     'app-password-revoked': '{{who}} unieważnia hasło aplikacji',
     'second-factor-off': '{{who}} wyłącza uwierzytelnianie dwuskładnikowe',

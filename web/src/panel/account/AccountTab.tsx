@@ -1,6 +1,7 @@
 import type { User } from '@amn/contract/accounts/users'
 import { AppPasswords } from './app-passwords/AppPasswords.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { OidcLink } from './OidcLink.tsx'
 import { SecondFactor } from './second-factor/SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 
@@ -10,6 +11,7 @@ export function AccountTab({ user }: { user: User }) {
     <>
       <PasswordForm user={user} />
       <SecondFactor />
+      <OidcLink />
       <AppPasswords />
       <Sessions />
     </>

@@ -1,0 +1,35 @@
+import { oidc } from '@amn/contract/accounts/oidc'
+import { Badge, Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useGet, useSend } from '../../api/query.ts'
+import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
+
+/** Links the own account with the other service that people may log in with, where there is one. */
+export function OidcLink() {
+  const { t } = useTranslation()
+  const state = useGet(oidc.get, {}).data
+  const link = useSend(oidc.link, { onSuccess: ({ address }) => window.location.assign(address) })
+  const unlink = useSend(oidc.unlink, { success: t('panel.oidcUnlinked'), invalidates: [oidc.get] })
+  if (!state?.name) return null
+  const { name, isLinked } = state
+  return (
+    <SettingsCard title={t('panel.oidcTitle', { name })} lead={t('panel.oidcLead', { name })}>
+      {isLinked ? (
+        <Group gap="sm">
+          <Badge variant="light" color="green" radius="xl">
+            {t('panel.oidcLinked')}
+          </Badge>
+          <Button variant="default" loading={unlink.isPending} onClick={() => unlink.mutate({})}>
+            {t('panel.oidcUnlink')}
+          </Button>
+        </Group>
+      ) : (
+        <Group>
+          <Button loading={link.isPending} onClick={() => link.mutate({})}>
+            {t('panel.oidcLink')}
+          </Button>
+        </Group>
+      )}
+    </SettingsCard>
+  )
+}
