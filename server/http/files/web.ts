@@ -80,7 +80,7 @@ export function serveWeb(app: FastifyInstance, config: Config, built: string): v
   const sendPage = (reply: FastifyReply, page = pages.plain) =>
     reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
   const withPages = ['/media', '/collections', '/contributors', '/acp', '/user-panel']
-  const screens = ['/bin', '/register', '/share', ...withPages.flatMap((screen) => [screen, `${screen}/*`])]
+  const screens = ['/bin', '/register', '/login/oidc', '/share', ...withPages.flatMap((screen) => [screen, `${screen}/*`])]
   for (const url of screens.filter((screen) => !pages.byRoute.has(screen))) {
     app.get(url, readable, (_request, reply) => sendPage(reply))
   }
