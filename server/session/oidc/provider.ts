@@ -42,7 +42,8 @@ const fetchBy =
   (outgoing: ReturnType<typeof makeOutgoing>): CustomFetch =>
   async (url, { method, headers, body }) => {
     const { 'content-type': _type, 'user-agent': _agent, accept = 'application/json', ...rest } = headers
-    const form = method === 'POST' ? String(body ?? '') : undefined
+    const fields = body instanceof URLSearchParams ? body.toString() : typeof body === 'string' ? body : ''
+    const form = method === 'POST' ? fields : undefined
     const answer = await outgoing({ url, accept, timeout, most: mostBytes, headers: rest, form })
     return new Response(new Uint8Array(answer.body), { status: answer.status, headers: { 'content-type': answer.type } })
   }
