@@ -98,7 +98,7 @@ export function oidcRoutes({ serve, store, config, ...app }: App): void {
     if (attempt.userId !== null) throw ended()
     const account = await findIdentity(store.db, identity.iss, identity.sub)
     if (account) refuseSuspended(account)
-    if (!account && !required().settings.creates) throw new AppError('NOT_FOUND', 'access.oidcUnknown')
+    if (!account && !required().settings.creates) throw new AppError('CONFLICT', 'access.oidcUnknown')
     const { userId, given } = await store.transact(async (tx) => {
       const id = account?.id ?? (await createAccount(tx, identity))
       if (!account) {

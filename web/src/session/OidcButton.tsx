@@ -12,7 +12,7 @@ export function OidcButton() {
   if (!name) return null
   return (
     <>
-      <Divider label={t('session.or')} />
+      <Divider label={t('session.or')} labelPosition="center" w="100%" />
       <Button variant="default" size="md" fullWidth loading={begin.isPending} onClick={() => begin.mutate({})}>
         {t('session.oidc', { name })}
       </Button>
