@@ -159,6 +159,6 @@ describe('a login at another service', () => {
     await server.remove()
     server = await startTestServer()
     expect((await server.ask('GET', '/setup')).body.oidc).toBeNull()
-    expect((await server.ask('POST', '/user/oidc', { headers: { origin } })).status).toBe(404)
+    expect((await server.ask('POST', '/user/oidc', { headers: { origin } })).status).toBe(409)
   })
 })

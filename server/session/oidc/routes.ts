@@ -59,7 +59,7 @@ export function oidcRoutes({ serve, store, config, ...app }: App): void {
   const provider = settings && openProvider(settings, makeOutgoing(config))
   const path = config.base + apiPath
   const required = () => {
-    if (!settings || !provider) throw new AppError('NOT_FOUND', 'access.oidcOff')
+    if (!settings || !provider) throw new AppError('CONFLICT', 'access.oidcOff')
     return { settings, provider }
   }
 
