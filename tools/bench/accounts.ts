@@ -1,9 +1,8 @@
-import { availableParallelism } from 'node:os'
 import { openStore } from '@amn/server/db/connect'
 import { foldName } from '@amn/server/text/fold'
 import { startProduct } from './api.ts'
 import { type Catalogue, makeCatalogue } from './catalogue.ts'
-import type { Child } from './child.ts'
+import { type Child, cores } from './child.ts'
 import { median } from './load.ts'
 import { tell, title } from './report.ts'
 
@@ -200,6 +199,6 @@ export async function benchAccounts(): Promise<void> {
   const product = await startProduct(catalogue, { AMN_TRUSTED_PROXIES: '127.0.0.1' })
   await measureLists(product, catalogue.token).finally(() => product.stop())
   // Hashing has a core of its own where there are two, as at home.
-  const whole = await startProduct(catalogue, { AMN_TRUSTED_PROXIES: '127.0.0.1' }, `0-${availableParallelism() - 1}`)
+  const whole = await startProduct(catalogue, { AMN_TRUSTED_PROXIES: '127.0.0.1' }, `0-${cores - 1}`)
   await measureLogins(whole, catalogue.token).finally(() => whole.stop())
 }

@@ -1,4 +1,4 @@
-import { availableParallelism, loadavg } from 'node:os'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
@@ -12,7 +12,7 @@ import { listNewest, listRecentlyAdded } from '@amn/server/media/queries'
 import { makeUser } from '@amn/server/testing/make'
 import { dropDatabase, makeDatabase } from '@amn/server/testing/postgres'
 import { serverFile } from './api.ts'
-import { freePort, startChild } from './child.ts'
+import { cores, freePort, startChild } from './child.ts'
 import { copyToPostgres } from './copy-to-postgres.ts'
 import { findLargeCatalogue, wordOfRank } from './large-catalogue.ts'
 import { tell, title } from './report.ts'
@@ -290,7 +290,7 @@ async function measureAll(data: string, address: string): Promise<void> {
       .map(([name, value]) => `${name} ${value}`)
       .join(', '),
   )
-  title(`${availableParallelism()} cores, load average ${loadavg()[0]?.toFixed(1)}, no limit on requests`)
+  title(`${cores} cores, load average ${loadavg()[0]?.toFixed(1)}, no limit on requests`)
   if (process.env.AMN_BENCH_PART !== 'http') await measureInside(store, viewer.id)
   const person = await readPeople(store)
   await store.close()

@@ -5,6 +5,9 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { memoryEnv, serverFlags } from '../set-up.mjs'
 
+/** How many cores this process had when it started, before it was bound to one. */
+export const cores = availableParallelism()
+
 /** A server of the bench in a process of its own. */
 export interface Child {
   process: ChildProcess
@@ -28,13 +31,13 @@ export function freePort(): Promise<number> {
 
 /** Binds this process, which makes the load, to the last core where there are two; the servers get the first. */
 export function takeLastCore(): void {
-  if (availableParallelism() < 2) return
-  execFileSync('taskset', ['-a', '-cp', String(availableParallelism() - 1), String(process.pid)], { stdio: 'ignore' })
+  if (cores < 2) return
+  execFileSync('taskset', ['-a', '-cp', String(cores - 1), String(process.pid)], { stdio: 'ignore' })
 }
 
 /** Gives this process, and what it starts from then on, every core: for a browser, which is what is measured. */
 export function takeAllCores(): void {
-  const all = `0-${availableParallelism() - 1}`
+  const all = `0-${cores - 1}`
   execFileSync('taskset', ['-a', '-cp', all, String(process.pid)], { stdio: 'ignore' })
 }
 
@@ -45,10 +48,10 @@ const isUp = async (url: string) =>
   )
 
 /** Starts a Node program on the first core and waits until its address answers. */
-export async function startChild(file: string, words: string[], env: Record<string, string>, path: string, cores?: string): Promise<Child> {
+export async function startChild(file: string, words: string[], env: Record<string, string>, path: string, on?: string): Promise<Child> {
   const port = Number(env.AMN_PORT ?? env.PORT)
   const url = `http://127.0.0.1:${port}`
-  const core = cores ?? (availableParallelism() > 1 ? '0' : undefined)
+  const core = on ?? (cores > 1 ? '0' : undefined)
   const node = [process.execPath, ...serverFlags]
   const command = core === undefined ? node : ['taskset', '-c', core, ...node]
   const child = spawn(command[0] ?? '', [...command.slice(1), file, ...words], {

@@ -35,6 +35,8 @@ const benches: Record<string, () => Promise<void>> = {
   interactions: async () => (await import('./pages/interactions.ts')).benchInteractions(),
   mutations: async () => (await import('./reliability/mutations.ts')).benchMutations(sizes),
   kills: async () => (await import('./reliability/kills.ts')).benchKills(sizes),
+  replicas: async () => (await import('./reliability/replicas.ts')).benchReplicas(sizes),
+  soak: async () => (await import('./reliability/soak.ts')).benchSoak(sizes),
   restore: async () => (await import('./restore.ts')).benchRestore(sizes),
   lighthouse: async () => (await import('./pages/lighthouse.ts')).benchLighthouse(),
 }
@@ -51,7 +53,7 @@ title(
 takeLastCore()
 // What takes a quarter of an hour runs only when it is named.
 const usual = Object.keys(benches).filter(
-  (name) => !['playback-long', 'formats', 'reading-positions', 'restore', 'kills', 'mutations'].includes(name),
+  (name) => !['playback-long', 'formats', 'reading-positions', 'restore', 'replicas', 'soak', 'kills', 'mutations'].includes(name),
 )
 for (const name of wanted.length > 0 ? wanted : usual) await benches[name]?.()
 sum()
