@@ -170,17 +170,21 @@ const measureInside = async (store: Store, userId: number) => {
   const two = { ...mine, mediaStatus: ['WATCHING' as const, 'PLANNED' as const] }
   line('a user list, two states', await measure(200, () => listUserData(store.db, lists, scope, two)), 1)
 
-  const changed = await measure(40, async () => {
-    await store.transact((tx) =>
+  const change = (set: object) =>
+    store.transact((tx) =>
       tx
         .updateTable('media')
-        .set({ adult: 0, aired_from: `19${60 + random(40)}-01-01` })
+        .set(set)
         .where('id', '=', 1 + random(count))
         .execute(),
     )
-    return list({})
+  const after: number[] = []
+  await measure(40, async (n) => {
+    const name = `Changed ${random(1e9)}`
+    await change(n % 2 === 0 ? { aired_from: `19${60 + random(40)}-01-01` } : { title: name, sort_title: name })
+    after.push(...(await measure(1, () => list({}))))
   })
-  line('a change and the page after it', changed, 50)
+  line('the page after a change of a title or a day', after, 10)
 }
 
 const measureHttp = async (data: string, address: string, token: string, person: () => number) => {

@@ -36,11 +36,7 @@ function regroup<K>(sets: Map<K, IdSet>, room: number, ids: readonly number[], i
 }
 
 function replace(index: BrowseIndex, ids: readonly number[], rows: readonly Neighbours[]): void {
-  const changed = makeBits(index.room)
-  for (const id of ids) {
-    setBit(changed, id)
-    forgetFacts(index, id)
-  }
+  for (const id of ids) forgetFacts(index, id)
   for (const row of rows) putFacts(index, row)
   const existing = rows.filter(({ isGone }) => !isGone)
   const following = (of: readonly Neighbours[], key: 'beforeByTitle' | 'beforeByDay' | 'beforeByAdded') =>
@@ -57,7 +53,7 @@ function replace(index: BrowseIndex, ids: readonly number[], rows: readonly Neig
     added: following(existing, 'beforeByAdded'),
   }
   for (const name of ['title', 'dated', 'undated', 'added'] as const) {
-    const made = reorder(index.orders[name], index.spare, index.room, changed, followings[name])
+    const made = reorder(index.orders[name], index.spare, index.room, ids, followings[name])
     index.orders[name] = made.order
     index.spare = made.spare
   }
