@@ -63,8 +63,9 @@ async function putSteadyLoad(
     result.asked += 1
     if (status >= 500) result.bad.push(`${what}: ${status}`)
   }
-  const person = async (token: string) => {
+  const person = async (at: number) => {
     while (!until()) {
+      const token = tokens[at] ?? ''
       if (isBusy()) {
         await pause(20)
         continue
@@ -94,23 +95,33 @@ async function putSteadyLoad(
       note(answer.status, path)
     }
   }
-  await Promise.all(tokens.flatMap((token) => [person(token), person(token)]))
+  await Promise.all(tokens.flatMap((_, at) => [person(at), person(at)]))
   return result
 }
 
 /** Watches one film after the other, copied with its sound converted, and hangs up on every other one. */
-async function watchFilms(child: Child, token: string, films: Target[], until: () => boolean): Promise<number> {
+async function watchFilms(child: Child, tokens: readonly string[], films: Target[], until: () => boolean): Promise<number> {
   let count = 0
   for (; !until(); count += 1) {
     const { contentId, fileId } = films[count % films.length] as Target
     const path = `/content/${contentId}/file/${fileId}/stream?video=copy&audio=aac&start=0`
-    const answer = await fetch(child.url + below + path, { headers: { authorization: `Bearer ${token}` } })
+    const answer = await fetch(child.url + below + path, { headers: { authorization: `Bearer ${tokens[1]}` } })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     if (count % 2 === 0) await answer.arrayBuffer()
     else await answer.body?.cancel()
     await pause(3000)
   }
   return count
+}
+
+/** Renews the sessions of all, which end after a while. */
+async function renewAll(child: Child, tokens: string[]): Promise<void> {
+  for (const [at, token] of tokens.entries()) {
+    const answer = await fetch(`${child.url}${below}/user/refresh-token`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+    if (!answer.ok) throw new Error(`A session was not renewed: ${answer.status} ${await answer.text()}`)
+    const given = (await answer.json()) as { authToken: { token: string } }
+    tokens[at] = given.authToken.token
+  }
 }
 
 interface Use {
@@ -126,7 +137,7 @@ async function use(child: Child, { data, media, tokens, minutes }: Use): Promise
   const end = started + minutes * minute
   const isOver = () => performance.now() >= end
   const load = putSteadyLoad(child, tokens, readTargets(data), isOver)
-  const films = watchFilms(child, tokens[1] ?? '', readTargets(data, "file.renderer = 'VIDEO_PLAYER'"), isOver)
+  const films = watchFilms(child, tokens, readTargets(data, "file.renderer = 'VIDEO_PLAYER'"), isOver)
   const samples: Sample[] = []
   const sampling = (async () => {
     while (!isOver()) {
@@ -139,6 +150,7 @@ async function use(child: Child, { data, media, tokens, minutes }: Use): Promise
   for (let n = 0; !isOver(); n += 1) {
     copyFileSync(join(source, film), join(source, `Soaked ${n} (2020).${film.split('.').at(-1)}`))
     await waitForScan(child, tokens[0] ?? '')
+    if (n % 5 === 4) await renewAll(child, tokens)
     await pause(Math.max(0, Math.min(end, started + (n + 1) * minute) - performance.now()))
   }
   const { asked, bad } = await load
