@@ -52,6 +52,12 @@ test('where the system refuses what bwrap needs, the server says and logs why', 
   expect(log).toContain('without one (bwrap: No permissions to create new namespace)')
 })
 
+test('a sandbox is made where nobody may mount /proc, as in containers', async () => {
+  const { said, log } = await startWith({ bwrap: 'case "$*" in *--proc*) echo "Can\'t mount proc" >&2; exit 1;; esac' })
+  expect(said).toEqual([200, { state: 'works', isRequired: false }])
+  expect(log).not.toContain('sandbox')
+})
+
 test('where a sandbox is required and cannot be made, no program looks into files', async () => {
   const programs = { ffmpeg: 'echo ffmpeg version 7.0', ffprobe: 'echo ffprobe version 7.0' }
   const { said, found, log } = await startWith(programs, { AMN_SANDBOX: 'required' })

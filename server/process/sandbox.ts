@@ -29,14 +29,13 @@ export function findProgram(name: string): string | undefined {
 
 const system = ['/usr', '/bin', '/lib', '/lib64', '/etc/ld.so.cache', '/etc/alternatives', '/etc/fonts', '/opt', '/nix', '/gnu']
 const tryOut = (path: string, args: string[]) => spawnSync(path, args, { stdio: ['ignore', 'ignore', 'pipe'], timeout: 5000 })
+// Without /proc, which these programs do not need, and which a container lets nobody mount.
 const sandboxOf = ({ program, file, devices = [], folder }: Omit<Boxed, 'args'>): string[] => [
   '--unshare-all',
   '--die-with-parent',
   '--new-session',
   '--cap-drop',
   'ALL',
-  '--proc',
-  '/proc',
   '--dev',
   '/dev',
   '--tmpfs',
