@@ -79,7 +79,7 @@ function putMixedLoad(replicas: Replicas, catalogue: Catalogue, written: Written
     if (!now?.ok) return
     const { version } = (await now.json()) as { version: number }
     const description = `Changed ${randomUUID()}`
-    const answer = await replicas.ask(catalogue.token, 'PATCH', `/media/${mediaId}`, { version, description })
+    const answer = await replicas.ask(catalogue.token, 'PUT', `/media/${mediaId}`, { version, description })
     if (answer?.ok) written.descriptions.set(mediaId, description)
   }
   const until = async (step: () => Promise<unknown>) => {
