@@ -47,6 +47,11 @@ export const things = {
     without: 'the journeys in a browser are not run',
     packages: { ...everywhere('chromium'), 'apt-get': 'chromium fonts-dejavu-core', winget: 'Google.Chrome' },
   },
+  'C compiler': {
+    find: () => process.platform !== 'linux' || findProgram('cc'),
+    without: 'what errors of the disk and power cuts do is not tested',
+    packages: { 'apt-get': 'gcc libc6-dev', dnf: 'gcc', pacman: 'gcc', apk: 'gcc musl-dev', zypper: 'gcc' },
+  },
   postgresql: {
     find: () => process.env.AMN_TEST_POSTGRES ?? findPostgres(),
     without: 'the server is tested on SQLite only',

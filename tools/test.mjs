@@ -50,7 +50,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 function setUp() {
   ensurePackages()
   const needed = chosen.map((name) => stages[name].needs).filter(Boolean)
-  ensureThings(['ffmpeg', 'bubblewrap', ...needed])
+  ensureThings(['ffmpeg', 'bubblewrap', 'C compiler', ...needed])
 }
 
 function readCounts(file, hasPassed) {

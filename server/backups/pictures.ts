@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
@@ -8,6 +8,7 @@ import type { Db } from '../db/tables.ts'
 import { pictureDirectory } from '../domain/settings/picture-directory.ts'
 import { listKeptPictures } from '../domain/media/kept-picture-queries.ts'
 import { screenshotFolder } from '../domain/settings/screenshot-folder.ts'
+import { makeLastingFolder, syncFolder } from '../process/sync-folder.ts'
 import { listScreenshots } from './queries.ts'
 
 const uses = ['covers', 'backgrounds', 'screenshots'] as const
@@ -43,6 +44,8 @@ async function keepOne(from: string, to: string): Promise<void> {
   } catch {
     const partial = `${to}.${randomUUID()}.part`
     await copyFile(from, partial)
+    const handle = await open(partial, 'r+')
+    await handle.sync().finally(() => handle.close())
     await rename(partial, to)
   }
 }
@@ -76,7 +79,7 @@ export async function keepPictures(
   working: { signal: AbortSignal; setProgress: (progress: number) => void },
 ): Promise<{ count: number; bytes: number }> {
   const from = await foldersOf(db, config)
-  for (const use of uses) await mkdir(join(keptIn(folder), use), { recursive: true })
+  for (const use of uses) await makeLastingFolder(join(keptIn(folder), use))
   const wanted = await listPictures(db)
   const kept: string[] = []
   let bytes = 0
@@ -94,6 +97,7 @@ export async function keepPictures(
     bytes += size
     if (at % 100 === 0) working.setProgress(at / wanted.length)
   }
+  for (const use of uses) await syncFolder(join(keptIn(folder), use))
   await writeFile(pictureListOf(folder, file), kept.map((name) => `${name}\n`).join(''), { flush: true })
   return { count: kept.length, bytes }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Store } from '../db/store.ts'
 import type { PictureMove } from '../domain/settings/picture-directory.ts'
@@ -12,6 +12,7 @@ import type { Working } from '../jobs/work.ts'
 import { isCancelled, startLastStep } from './copy-queries.ts'
 import { listKeptPictures } from '../domain/media/kept-picture-queries.ts'
 import { keptFiles } from '../pictures/pictures.ts'
+import { makeLastingFolder, syncFolder } from '../process/sync-folder.ts'
 
 const sizeOf = async (path: string) => (await stat(path).catch(() => undefined))?.size
 
@@ -20,12 +21,13 @@ async function copyOne(from: string, to: string): Promise<boolean> {
   const size = await sizeOf(from)
   if (size === undefined || (await sizeOf(to)) === size) return false
   const part = `${to}.${randomUUID()}.part`
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  await makeLastingFolder(dirname(to))
   try {
     await copyFile(from, part)
     const handle = await open(part, 'r+')
     await handle.sync().finally(() => handle.close())
     await rename(part, to)
+    await syncFolder(dirname(to))
   } finally {
     await rm(part, { force: true })
   }

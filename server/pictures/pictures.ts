@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import type { Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { makeLastingFolder, syncFolder } from '../process/sync-folder.ts'
 import { sharp } from './sharp.ts'
 import { dominantColour } from './colour.ts'
 import { pictureProblem } from './problem.ts'
@@ -51,7 +52,7 @@ const readSource = async (source: string | Uint8Array): Promise<Uint8Array> => {
   return readFile(source)
 }
 
-/** Writes a file whole or not at all, and the folder that it is in. */
+/** Writes a file whole or not at all, and makes the folder that it is in. */
 export const writeWhole = async (file: string, body: Uint8Array): Promise<void> => {
   const making = `${file}.${randomUUID()}.part`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
@@ -61,6 +62,13 @@ export const writeWhole = async (file: string, body: Uint8Array): Promise<void> 
   } finally {
     await rm(making, { force: true })
   }
+}
+
+/** The same for what cannot be made anew: it is there after a power cut. */
+export const keepWhole = async (file: string, body: Uint8Array): Promise<void> => {
+  await makeLastingFolder(dirname(file))
+  await writeWhole(file, body)
+  await syncFolder(dirname(file))
 }
 
 interface Pixels {
@@ -101,10 +109,10 @@ const store = async (source: string | Uint8Array, into: string, key: string, wid
   const pixels = await drawing(() => decode(bytes, width, height))
   const small = await shrink(pixels, draft)
   const { colour, thumbhash, isOpaque } = await describe(small)
-  await writeWhole(master, await fromPixels(pixels).webp({ quality: 86, effort: 2 }).toBuffer())
+  await keepWhole(master, await fromPixels(pixels).webp({ quality: 86, effort: 2 }).toBuffer())
   await dropSizes(master)
   // JPEG knows no transparency: such a picture is drawn from its master.
-  if (isOpaque) await writeWhole(draftFile(master), await fromPixels(small).jpeg({ quality: 90 }).toBuffer())
+  if (isOpaque) await keepWhole(draftFile(master), await fromPixels(small).jpeg({ quality: 90 }).toBuffer())
   return { file, width: pixels.info.width, height: pixels.info.height, colour, thumbhash }
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '../../db/tables.ts'
 import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
 import { isWithin } from '../../http/files/is-within.ts'
 import { PermanentFailure } from '../../jobs/work.ts'
+import { syncFolder } from '../../process/sync-folder.ts'
 import { nearestFolder } from '../plan/directories.ts'
 import type { FileRow } from '../file-queries.ts'
 
@@ -39,19 +40,6 @@ export async function anchorOf(db: Db, root: string, target: string): Promise<st
   const roots = await Promise.all((await listRootPaths(db)).map((path) => realpath(path).catch(() => path)))
   if (!roots.some((one) => isWithin(folder, one))) throw new PermanentFailure('PATH_NOT_ALLOWED', 'import.outside')
   return folder
-}
-
-/** Makes sure that what was written to a folder is there after a power cut. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } catch (error) {
-    // Some network file systems know no such thing.
-    if (!/^E(INVAL|NOTSUP|OPNOTSUPP|BADF|PERM|ACCES)$/.test(codeOf(error))) throw error
-  } finally {
-    await handle.close()
-  }
 }
 
 type Copied = Pick<FileRow, 'inode' | 'device' | 'size'>

@@ -1,11 +1,12 @@
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '@amn/contract/errors'
 import { largestPiece } from '@amn/contract/library/library-values'
 import type { Config } from '../../config.ts'
 import { isNoRoom } from '../../http/errors.ts'
+import { makeLastingFolder, syncFolder } from '../../process/sync-folder.ts'
 
 /** The server's own folder for all that is uploaded. */
 export const uploadsFolder = (config: Config): string => join(config.data, 'uploads')
@@ -47,6 +48,8 @@ export const removeUploads = (config: Config, importId: number): Promise<void> =
   rm(uploadFolder(config, importId), { recursive: true, force: true })
 
 const inProgress = new Set<string>()
+const isOfDisk = (error: unknown) =>
+  error instanceof Error && 'syscall' in error && (error.syscall === 'write' || error.syscall === 'fdatasync')
 
 /** A piece of an upload: where it begins, how large the whole file is, and the bytes as they come. */
 interface Piece {
@@ -59,13 +62,19 @@ async function append(handle: FileHandle, { offset, size, body }: Piece): Promis
   const { size: before } = await handle.stat()
   if (before !== offset) return before
   let at = before
-  for await (const bytes of body as AsyncIterable<Buffer>) {
-    const isTooMuch = at + bytes.length > size || at + bytes.length - before > largestPiece
-    if (isTooMuch) throw new AppError('PAYLOAD_TOO_LARGE', 'import.tooMuch')
-    for (let done = 0; done < bytes.length;) done += (await handle.write(bytes, done, bytes.length - done, at + done)).bytesWritten
-    at += bytes.length
+  try {
+    for await (const bytes of body as AsyncIterable<Buffer>) {
+      const isTooMuch = at + bytes.length > size || at + bytes.length - before > largestPiece
+      if (isTooMuch) throw new AppError('PAYLOAD_TOO_LARGE', 'import.tooMuch')
+      for (let done = 0; done < bytes.length;) done += (await handle.write(bytes, done, bytes.length - done, at + done)).bytesWritten
+      at += bytes.length
+    }
+    await handle.datasync()
+  } catch (error) {
+    // What the disk did not take may be anything by now, and would count as received by its length alone.
+    if (isOfDisk(error)) await handle.truncate(before)
+    throw error
   }
-  if (at === size) await handle.datasync()
   return at
 }
 
@@ -78,9 +87,12 @@ export async function receive(config: Config, { importId, fileId }: { importId: 
   if (inProgress.has(path)) throw new AppError('CONFLICT', 'import.arriving')
   inProgress.add(path)
   try {
-    await mkdir(uploadFolder(config, importId), { recursive: true, mode: 0o700 })
+    const folder = uploadFolder(config, importId)
+    await makeLastingFolder(folder)
     const handle = await open(path, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600)
     try {
+      // Its first piece makes the file.
+      if (piece.offset === 0) await syncFolder(folder)
       return await append(handle, piece)
     } finally {
       await handle.close()

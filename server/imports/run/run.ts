@@ -5,23 +5,14 @@ import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
 import { insertJob } from '../../jobs/job-queries.ts'
 import { PermanentFailure, type Working } from '../../jobs/work.ts'
+import { syncFolder } from '../../process/sync-folder.ts'
 import { copyFile } from '../files/copy.ts'
 import { addToLibrary, type Incoming, statIncoming } from './add-to-library.ts'
 import { storedTargetMedia } from '../plan/target-media.ts'
 import { type LocatedFile, locateFiles } from './locate-files.ts'
 import { findInbox, realInInbox } from '../files/inbox.ts'
 import { readReserve } from '../files/free-space.ts'
-import {
-  anchorOf,
-  asPermanentFailure,
-  giveName,
-  isOurs,
-  makeFolder,
-  missingFolders,
-  removeEmpty,
-  stagingIn,
-  syncFolder,
-} from '../files/staging.ts'
+import { anchorOf, asPermanentFailure, giveName, isOurs, makeFolder, missingFolders, removeEmpty, stagingIn } from '../files/staging.ts'
 import { removeUploads, uploadPath } from '../files/uploads.ts'
 import { type FileRow, listFiles, markPlaced, updateFile } from '../file-queries.ts'
 import { type ItemRow, listItems, setMediaOfItems } from '../item-queries.ts'
