@@ -34,6 +34,8 @@ const benches: Record<string, () => Promise<void>> = {
   grid: async () => (await import('./grid.ts')).benchGrid(),
   interactions: async () => (await import('./pages/interactions.ts')).benchInteractions(),
   mutations: async () => (await import('./reliability/mutations.ts')).benchMutations(sizes),
+  'io-errors': async () => (await import('./reliability/io-errors.ts')).benchInputOutputErrors(sizes),
+  'power-cuts': async () => (await import('./reliability/power-cuts.ts')).benchPowerCuts(sizes),
   kills: async () => (await import('./reliability/kills.ts')).benchKills(sizes),
   replicas: async () => (await import('./reliability/replicas.ts')).benchReplicas(sizes),
   soak: async () => (await import('./reliability/soak.ts')).benchSoak(sizes),
@@ -53,7 +55,19 @@ title(
 takeLastCore()
 // What takes a quarter of an hour runs only when it is named.
 const usual = Object.keys(benches).filter(
-  (name) => !['playback-long', 'formats', 'reading-positions', 'restore', 'replicas', 'soak', 'kills', 'mutations'].includes(name),
+  (name) =>
+    ![
+      'playback-long',
+      'formats',
+      'reading-positions',
+      'restore',
+      'replicas',
+      'soak',
+      'kills',
+      'mutations',
+      'io-errors',
+      'power-cuts',
+    ].includes(name),
 )
 for (const name of wanted.length > 0 ? wanted : usual) await benches[name]?.()
 sum()

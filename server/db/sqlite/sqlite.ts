@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '@amn/contract/errors'
+import { checkpointNowAndThen } from './checkpoint.ts'
 import { keepReserveFile } from './reserve-file.ts'
 import type { OpenedStore, StoreOptions } from '../store.ts'
 import { asAppError, isBroken, isBusy, isFull } from '../errors.ts'
@@ -11,6 +12,7 @@ import { type Connection, connectionOver, openReader, openWriter } from './drive
 import { prepareSqliteFile } from './start.ts'
 import { StartError } from '../start-error.ts'
 import { runTransaction } from '../transaction.ts'
+import { syncFolderNow } from '../../process/sync-folder.ts'
 import { watchStatements } from '../watch-statements.ts'
 import { watchFiles } from './watch-files.ts'
 
@@ -27,6 +29,15 @@ function makeFolder(path: string): void {
   }
 }
 
+// SQLite asks the disk to keep the names of a new database and its log, but goes on where it refuses.
+function syncNames(path: string): void {
+  try {
+    syncFolderNow(dirname(path))
+  } catch (error) {
+    throw new StartError(2, `The folder ${dirname(path)} cannot be written: ${String(error)}`)
+  }
+}
+
 /** Opens a SQLite file: checked, migrated, with one writing and one reading connection. Throws StartError. */
 export async function openSqlite(path: string, options: StoreOptions): Promise<OpenedStore> {
   const lockWait = options.lockWait ?? 5000
@@ -37,6 +48,7 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<O
   const { log, watch } = watchStatements()
   const writer = connectionOver(openWriter(path, lockWait), log)
   const reader = connectionOver(openReader(path, lockWait), log)
+  syncNames(path)
   let still: Connection | undefined
   // From here on the wait for a lock is `begin`'s, so that reads go on meanwhile.
   writer.database.exec('pragma busy_timeout = 0')
@@ -61,7 +73,21 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<O
     if (lost !== undefined) rescuing = rescue(lost)
   }
   check()
-  const checking = setInterval(check, checkEvery).unref()
+  const explain = (error: unknown) => {
+    const fault = error instanceof AppError ? error.cause : error
+    if (isFull(fault)) reserveFile.drop()
+    if (isBroken(fault) && !broken) {
+      broken = fault
+      options.onBroken?.(fault)
+    }
+    return asAppError(error)
+  }
+  const checkpoint = checkpointNowAndThen(writer.database, explain)
+  const lookAfter = () => {
+    check()
+    if (!broken && lost === undefined) checkpoint.whenIdle()
+  }
+  const checking = setInterval(lookAfter, checkEvery).unref()
   const refuseLost = () => {
     check()
     if (lost !== undefined) throw new AppError('BUSY', 'server.databaseLost')
@@ -86,15 +112,6 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<O
       await wait(10)
     }
   }
-  const explain = (error: unknown) => {
-    const fault = error instanceof AppError ? error.cause : error
-    if (isFull(fault)) reserveFile.drop()
-    if (isBroken(fault) && !broken) {
-      broken = fault
-      options.onBroken?.(fault)
-    }
-    return asAppError(error)
-  }
   const commits = groupCommit({
     begin,
     explain,
@@ -102,6 +119,7 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<O
       commitNow()
       // What went into a file that nobody will find again must not be answered.
       refuseLost()
+      checkpoint.committed()
     },
     rollback: run('rollback'),
     savepoint: run('savepoint work'),
