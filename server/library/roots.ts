@@ -1,9 +1,10 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { mediaTypes } from '@amn/contract/values'
 import type { Store } from '../db/store.ts'
 import { readSetting } from '../domain/settings/setting-queries.ts'
+import { isHoldingMedia } from '../http/files/open-inside.ts'
 import { isWithin } from '../http/files/is-within.ts'
 import { listAllRoots, markRootRemoved, type NamedRoot, upsertRoot } from './root-queries.ts'
 import { hideFilesOf } from './write/file-queries.ts'
@@ -73,7 +74,7 @@ export async function rootState(path: string, timeoutMs = 10_000): Promise<'onli
   const inspect = async () => {
     const stats = await stat(path)
     if (!stats.isDirectory()) return 'offline'
-    return (await readdir(path)).some((name) => !name.startsWith('.') && basename(name) !== 'lost+found') ? 'online' : 'empty'
+    return isHoldingMedia(await readdir(path)) ? 'online' : 'empty'
   }
   const timer = new AbortController()
   const late = wait(timeoutMs, 'offline' as const, { signal: timer.signal, ref: false }).catch(() => 'offline' as const)

@@ -7,10 +7,10 @@ import { isWithin } from './is-within.ts'
 const gone = () => new AppError('NOT_FOUND', 'file.moved')
 const offline = () => new AppError('MEDIA_OFFLINE', 'file.offline', { retryAfter: 10 })
 
-const isOffline = async (root: string): Promise<boolean> => {
-  const names = await readdir(root).catch(() => [])
-  return names.length === 0
-}
+/** Whether these names in a media directory show that its disk is there: what a mount point holds by itself does not. */
+export const isHoldingMedia = (names: readonly string[]): boolean => names.some((name) => !name.startsWith('.') && name !== 'lost+found')
+
+const isOffline = async (root: string): Promise<boolean> => !isHoldingMedia(await readdir(root).catch(() => []))
 
 /** The location of a file: its media directory, and the path below it as text or, where it is not UTF-8, as bytes. */
 export interface FileLocation {
@@ -34,6 +34,21 @@ export async function findRealPath(location: FileLocation, roots: readonly strin
   if (!allowed.some((root) => isWithin(text, root.toString('latin1')))) throw gone()
   return location.rawPath ? real : real.toString('utf8')
 }
+
+/** Throws MEDIA_OFFLINE when a media directory is not there. */
+export const refuseOffline = async (root: string): Promise<void> => {
+  if (await isOffline(root)) throw offline()
+}
+
+/** Whether an error says that a media directory is not there. */
+export const isMediaOffline = (error: unknown): boolean => error instanceof AppError && error.code === 'MEDIA_OFFLINE'
+
+/** The same for whoever can do without the file, but must not think that it is gone while its disk is: undefined, or MEDIA_OFFLINE. */
+export const findPathIfThere = (location: FileLocation, roots: readonly string[]): Promise<string | Buffer | undefined> =>
+  findRealPath(location, roots).catch((error: unknown) => {
+    if (isMediaOffline(error)) throw error
+    return undefined
+  })
 
 /** Opens a regular file of the library for reading, without following a last link and without waiting at a pipe. */
 export async function openInside(

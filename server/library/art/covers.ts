@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
 import { pictureDirectory } from '../../domain/settings/picture-directory.ts'
 import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
-import { findRealPath } from '../../http/files/open-inside.ts'
+import { findPathIfThere, findRealPath, refuseOffline } from '../../http/files/open-inside.ts'
 import type { Working } from '../../jobs/work.ts'
 import { dropSizes } from '../../pictures/pictures.ts'
 import type { ArtOrder } from './art.ts'
@@ -34,8 +34,9 @@ export interface ArtReading {
 type Role = ArtOrder['role']
 type Wanted = Pick<ArtOrder, 'path' | 'file'>
 
-const toWanted = async (file: CoverFile, roots: readonly string[]): Promise<Wanted | undefined> => {
-  const path = await findRealPath(file, roots).catch(() => undefined)
+const toWanted = async (file: CoverFile, own: string, roots: readonly string[]): Promise<Wanted | undefined> => {
+  // A file on another disk may wait for that one.
+  const path = await (file.root === own ? findPathIfThere(file, roots) : findRealPath(file, roots).catch(() => undefined))
   const { renderer, mimeType, duration } = file
   return typeof path === 'string' ? { path, file: { renderer, mimeType, duration } } : undefined
 }
@@ -44,7 +45,7 @@ async function localArt(media: UnreadArt, role: Role, roots: readonly string[]):
   const art = readSidecarArt(media.art).find((one) => one.role === role)
   if (!art) return undefined
   const place = { root: media.root, path: art.path, rawPath: art.raw === undefined ? null : Buffer.from(art.raw, 'hex') }
-  const path = await findRealPath(place, roots).catch(() => undefined)
+  const path = await findPathIfThere(place, roots)
   return typeof path === 'string' ? { path } : undefined
 }
 
@@ -91,9 +92,10 @@ async function readArtOf(artReading: ArtReading, media: UnreadArt, roots: readon
   if (isOpen('background')) await makePicture(artReading, media.id, 'background', await localArt(media, 'background', roots))
   if (isOpen('cover') && !(await makePicture(artReading, media.id, 'cover', await localArt(media, 'cover', roots)))) {
     for (const file of await listCoverFiles(store.db, media.id)) {
-      if (await makePicture(artReading, media.id, 'cover', await toWanted(file, roots))) break
+      if (await makePicture(artReading, media.id, 'cover', await toWanted(file, media.root, roots))) break
     }
   }
+  await refuseOffline(media.root)
   await store.transact((tx) => markArtRead(tx, media.id))
 }
 

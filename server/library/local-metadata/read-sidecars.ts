@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/tables.ts'
-import { findRealPath } from '../../http/files/open-inside.ts'
+import { findPathIfThere, refuseOffline } from '../../http/files/open-inside.ts'
 import { insertEntries } from '../scan/entry-queries.ts'
 import { findReadingScan } from '../scan/queries.ts'
 import { markPending } from './pending-queries.ts'
@@ -9,9 +9,11 @@ import type { Inspector } from '../probe/inspector.ts'
 import type { ReadSidecar } from '../probe/worker.ts'
 
 async function readOne(row: UnreadSidecar, roots: readonly string[], inspector: Inspector): Promise<ReadSidecar> {
-  const path = await findRealPath(row, roots).catch(() => undefined)
+  const path = await findPathIfThere(row, roots)
   if (typeof path !== 'string') return { reason: 'file.unnamed' }
-  return (await inspector.run('readSidecar', path, row.kind)) ?? { reason: 'file.slowOrHeavy' }
+  const read: ReadSidecar = (await inspector.run('readSidecar', path, row.kind)) ?? { reason: 'file.slowOrHeavy' }
+  if ('reason' in read) await refuseOffline(row.root)
+  return read
 }
 
 async function writeAll(tx: Tx, rootId: number, reads: readonly { row: UnreadSidecar; read: ReadSidecar }[]): Promise<void> {

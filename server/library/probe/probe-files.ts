@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
 import type { Tx } from '../../db/tables.ts'
 import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
-import { findRealPath } from '../../http/files/open-inside.ts'
+import { findPathIfThere, isMediaOffline } from '../../http/files/open-inside.ts'
 import type { JobHandler, Working } from '../../jobs/work.ts'
 import { readArt } from '../art/covers.ts'
 import { typesByAuthor } from '../local-metadata/name-author.ts'
@@ -14,6 +14,7 @@ import type { Inspected } from './worker.ts'
 import { type Inspector, makeInspector } from './inspector.ts'
 import { notLearnt, readable } from '../../reading/video/facts.ts'
 import { insertEntries, type NewEntry } from '../scan/entry-queries.ts'
+import { markRootOffline } from '../root-queries.ts'
 import { endScan, findReadingScan, listReadingScans, updateScan } from '../scan/queries.ts'
 import { countUnreadFiles, listUnreadFiles, type UnreadFile, updateReadFile, updateReadTime } from './file-queries.ts'
 
@@ -40,15 +41,15 @@ async function writeFacts(tx: Tx, read: InspectedFile): Promise<void> {
 
 async function readFile(file: UnreadFile, roots: readonly string[], { inspector, programs }: Reading): Promise<InspectedFile> {
   const place = { root: file.root, path: file.path, rawPath: file.rawPath }
-  const real = await findRealPath(place, roots).catch(() => undefined)
+  const real = await findPathIfThere(place, roots)
   if (real === undefined) return { file, facts: notLearnt('library.outside'), hash: null }
   // Readers take paths as text; a name that is none is left to be downloaded.
   if (typeof real !== 'string') return { file, facts: readable(), hash: null }
   const order = { path: real, renderer: file.renderer, mimeType: file.mimeType, ...programs }
-  return {
-    file,
-    ...((await inspector.run('inspect', order)) ?? { facts: notLearnt('file.slowOrHeavy'), hash: null }),
-  }
+  const read = (await inspector.run('inspect', order)) ?? { facts: notLearnt('file.slowOrHeavy'), hash: null }
+  // Its disk may have gone while it was looked into.
+  if (read.facts.isPassing) await findPathIfThere(place, roots)
+  return { file, ...read }
 }
 
 // Written in short batches, with a pause as long as each took, so that requests are answered in between.
@@ -154,6 +155,13 @@ export function readHandler(store: Store, config: Config, { ffmpeg, ...programs 
         await applyPending(store, signal)
         await readArt(artReading, rootId, working)
       } while ((await countUnreadFiles(store.db, rootId)) > 0)
+    } catch (error) {
+      if (!isMediaOffline(error)) throw error
+      // What was not looked into is left for the scan after the return of the disk.
+      return await store.transact(async (tx) => {
+        await markRootOffline(tx, rootId)
+        for (const { id } of await listReadingScans(tx, rootId)) await endScan(tx, id, 'failed', 'library.offline')
+      })
     } finally {
       await inspector.close()
     }

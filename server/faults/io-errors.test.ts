@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Fault, fileFaultLibrary } from './testing/faults/file-faults.ts'
-import { InputOutputErrors } from './testing/faults/io-errors.ts'
+import { type Fault, fileFaultLibrary } from '../testing/faults/file-faults.ts'
+import { InputOutputErrors } from '../testing/faults/io-errors.ts'
 
 let folder: string
 let errors: InputOutputErrors

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fileFaultLibrary } from './testing/faults/file-faults.ts'
-import { cutPower } from './testing/faults/power-cuts.ts'
+import { fileFaultLibrary } from '../testing/faults/file-faults.ts'
+import { cutPower } from '../testing/faults/power-cuts.ts'
 
 test('after a power cut at a random moment nothing that was answered is lost, and no row is without its file', async ({ skip }) => {
   if (process.env['AMN_TEST_POSTGRES'] || fileFaultLibrary() === undefined) skip('SQLite, Linux and a C compiler are needed')
