@@ -22,13 +22,19 @@ export async function markConfirmed(tx: Tx, userId: number): Promise<void> {
   await tx.updateTable('second_factor').set({ confirmed_at: new Date().toISOString() }).where('user_id', '=', userId).execute()
 }
 
+/** So many steps after the one that is taken, ten minutes, nobody can have logged in: the clock was set back since. */
+const furthest = 20
+
+/** Whether a step is still to be taken after the last one that was. */
+export const isStepFree = (step: number, last: number): boolean => step > last || last > step + furthest
+
 /** Takes a step; false where it, or a later one, was taken already. */
 export async function takeStep(tx: Tx, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('second_factor')
     .set({ last_step: step })
     .where('user_id', '=', userId)
-    .where('last_step', '<', step)
+    .where((is) => is.or([is('last_step', '<', step), is('last_step', '>', step + furthest)]))
     .executeTakeFirst()
   return numUpdatedRows > 0
 }

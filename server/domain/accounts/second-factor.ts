@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Db, Tx } from '../../db/tables.ts'
 import { hashToken } from './token.ts'
-import { findSecondFactor, takeRecoveryCode, takeStep, writeRecoveryCodes } from './second-factor-queries.ts'
+import { findSecondFactor, isStepFree, takeRecoveryCode, takeStep, writeRecoveryCodes } from './second-factor-queries.ts'
 
 /** Seconds of a step, which every authenticator app counts with (RFC 6238), and how many steps a clock may be off. */
 const period = 30
@@ -43,7 +43,8 @@ const takenInMemory = new Map<string, number>()
 export async function takeCodeInMemory(db: Db, userId: number, code: string): Promise<boolean> {
   const found = await findSecondFactor(db, userId)
   const step = found ? stepOf(found.secret, code) : null
-  if (!found || step === null || step <= Math.max(found.lastStep, takenInMemory.get(found.secret) ?? 0)) return false
+  const taken = [found?.lastStep ?? 0, takenInMemory.get(found?.secret ?? '') ?? 0]
+  if (!found || step === null || !taken.every((last) => isStepFree(step, last))) return false
   takenInMemory.set(found.secret, step)
   return true
 }
@@ -53,7 +54,7 @@ export async function takeCode(tx: Tx, userId: number, code: string): Promise<bo
   const found = await findSecondFactor(tx, userId)
   if (!found) return false
   const step = stepOf(found.secret, code)
-  if (step !== null) return step > (takenInMemory.get(found.secret) ?? 0) && takeStep(tx, userId, step)
+  if (step !== null) return isStepFree(step, takenInMemory.get(found.secret) ?? 0) && takeStep(tx, userId, step)
   return takeRecoveryCode(tx, userId, hashToken(plain(code)))
 }
 

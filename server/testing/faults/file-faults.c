@@ -1,4 +1,5 @@
-// Loaded before libc (LD_PRELOAD), it makes the n-th file operation below a folder fail, and writes every one that succeeded to a log.
+// Loaded before libc (LD_PRELOAD), it makes the n-th file operation below a folder fail, writes every one that succeeded to a log, and
+// turns the clock that shows the time of day.
 // What it is told stands in a file that both sides map; file-faults.ts writes it and reads it.
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -15,7 +16,9 @@
 #include <sys/sendfile.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <sys/uio.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { WRITE = 1, SYNC = 2, OPEN = 4, RENAME = 8, TRUNCATE = 16, REMOVE = 32, MKDIR = 64 };
@@ -29,6 +32,7 @@ struct control {
   int64_t lasting; // everything after the first failure fails, too
   int64_t logged;
   int64_t seen;
+  int64_t clock; // nanoseconds that the clock is off
   char below[1024];
   char only[256]; // a pattern of paths; empty means all
   char last[1024];
@@ -65,10 +69,11 @@ REAL(char *, mkdtemp, char *)
 REAL(int, fallocate, int, int, off_t, off_t)
 REAL(ssize_t, sendfile, int, int, off_t *, size_t)
 REAL(long, syscall, long, ...)
+REAL(int, clock_gettime, clockid_t, struct timespec *)
 
 __attribute__((constructor)) static void begin(void) {
   find_open(); find_close(); find_write(); find_pwrite(); find_writev(); find_pwritev(); find_ftruncate(); find_fsync(); find_fdatasync();
-  find_rename(); find_link(); find_unlink(); find_rmdir(); find_remove(); find_unlinkat(); find_mkdir(); find_mkdtemp(); find_fallocate(); find_sendfile(); find_syscall();
+  find_rename(); find_link(); find_unlink(); find_rmdir(); find_remove(); find_unlinkat(); find_mkdir(); find_mkdtemp(); find_fallocate(); find_sendfile(); find_syscall(); find_clock_gettime();
   const char *path = getenv("AMN_FILE_FAULTS");
   // Programs that the server starts run without it.
   unsetenv("LD_PRELOAD");
@@ -340,4 +345,28 @@ long syscall(long number, ...) {
   if (number == SYS_close) forget((int)a);
   if (number == SYS_copy_file_range && isOurs() && pathOf((int)c)) { errno = ENOSYS; return -1; }
   return real_syscall(number, a, b, c, d, e, f);
+}
+
+int clock_gettime(clockid_t which, struct timespec *now) {
+  find_clock_gettime();
+  int result = real_clock_gettime(which, now);
+  if (result != 0 || !isOurs() || (which != CLOCK_REALTIME && which != CLOCK_REALTIME_COARSE)) return result;
+  int64_t all = now->tv_sec * 1000000000LL + now->tv_nsec + control->clock;
+  now->tv_sec = all / 1000000000LL;
+  now->tv_nsec = all % 1000000000LL;
+  return 0;
+}
+int gettimeofday(struct timeval *restrict now, void *restrict zone) {
+  (void)zone;
+  struct timespec precise;
+  int result = clock_gettime(CLOCK_REALTIME, &precise);
+  now->tv_sec = precise.tv_sec;
+  now->tv_usec = precise.tv_nsec / 1000;
+  return result;
+}
+time_t time(time_t *into) {
+  struct timespec precise;
+  clock_gettime(CLOCK_REALTIME, &precise);
+  if (into) *into = precise.tv_sec;
+  return precise.tv_sec;
 }

@@ -49,8 +49,8 @@ export interface Fault {
   isLasting?: boolean
 }
 
-const places = { countdown: 0, fired: 8, kinds: 16, error: 24, lasting: 32, logged: 40, seen: 48, below: 56, only: 1080, last: 1336 }
-const size = 2360
+const places = { countdown: 0, fired: 8, kinds: 16, error: 24, lasting: 32, logged: 40, seen: 48, clock: 56, below: 64, only: 1088, last: 1344 }
+const size = 2368
 
 /** Holds the reins of the file operations of a process below a folder: `env` is for starting it. */
 export class FileFaults {
@@ -98,6 +98,11 @@ export class FileFaults {
   /** Nothing fails any more. */
   disarm(): void {
     this.#write('countdown', 0)
+  }
+
+  /** Turns the clock of the process so many milliseconds from the true time; clocks that only count go on as they were. */
+  turnClock(milliseconds: number): void {
+    this.#write('clock', milliseconds * 1_000_000)
   }
 
   /** How many operations have failed since `arm`. */
