@@ -49,7 +49,19 @@ export interface Fault {
   isLasting?: boolean
 }
 
-const places = { countdown: 0, fired: 8, kinds: 16, error: 24, lasting: 32, logged: 40, seen: 48, clock: 56, below: 64, only: 1088, last: 1344 }
+const places = {
+  countdown: 0,
+  fired: 8,
+  kinds: 16,
+  error: 24,
+  lasting: 32,
+  logged: 40,
+  seen: 48,
+  clock: 56,
+  below: 64,
+  only: 1088,
+  last: 1344,
+}
 const size = 2368
 
 /** Holds the reins of the file operations of a process below a folder: `env` is for starting it. */
@@ -108,6 +120,11 @@ export class FileFaults {
   /** How many operations have failed since `arm`. */
   get fired(): number {
     return this.#read('fired')
+  }
+
+  /** How many operations of the kinds there have been since `arm`, done or not. */
+  get attempts(): number {
+    return this.#read('seen')
   }
 
   /** The first that has failed since `arm`. */

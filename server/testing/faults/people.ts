@@ -98,7 +98,7 @@ export class People {
       const found = await send('GET', `/media/${id}`)
       if (!found.body) return
       const description = `Changed ${randomUUID()}`
-      const { outcome, at } = await send('PATCH', `/media/${id}`, { version: found.body.version, description })
+      const { outcome, at } = await send('PUT', `/media/${id}`, { version: found.body.version, description })
       this.ledger.note(`description ${id}`, description, outcome, at)
     }
     const upload = async () => {

@@ -73,7 +73,7 @@ export async function loadUntilGone(
     const now = await send(token(0), 'GET', `/media/${mediaId}`)
     if (!now) return
     const text = `Changed ${randomUUID()}`
-    const answer = await send(token(0), 'PATCH', `/media/${mediaId}`, { version: now.version, description: text })
+    const answer = await send(token(0), 'PUT', `/media/${mediaId}`, { version: now.version, description: text })
     if (answer) answered.titles.set(mediaId, text)
   }
   const upload = async () => {
