@@ -26,14 +26,14 @@ export class People {
   readonly ledger = new Ledger()
   /** Answers of 500 and above. */
   readonly refusals: string[] = []
-  readonly #token: string
+  readonly token: string
   readonly #media: MadeMedia[]
   readonly #issues: number[]
   readonly #pngs: Buffer[]
   #importId = 0
 
   private constructor(token: string, media: MadeMedia[], issues: number[], pngs: Buffer[]) {
-    this.#token = token
+    this.token = token
     this.#media = media
     this.#issues = issues
     this.#pngs = pngs
@@ -57,7 +57,7 @@ export class People {
   async work(api: string, isOver: () => boolean, now: () => number = () => 0): Promise<void> {
     let isGone = false
     const send = async (method: string, path: string, body?: object | Buffer, type = 'application/json'): Promise<Answer> => {
-      const headers = { authorization: `Bearer ${this.#token}`, ...(body !== undefined && { 'content-type': type }) }
+      const headers = { authorization: `Bearer ${this.token}`, ...(body !== undefined && { 'content-type': type }) }
       const sent = body === undefined ? {} : { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }
       try {
         const answer = await fetch(api + path, { method, headers, ...sent })
