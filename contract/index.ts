@@ -23,6 +23,7 @@ import { mediaSuggest } from './media/suggest.ts'
 import { media } from './media/media.ts'
 import { myDataCalls } from './personal/my-data.ts'
 import { oidc } from './accounts/oidc.ts'
+import { passkeys } from './accounts/passkeys.ts'
 import { playback } from './playback/playback.ts'
 import { previews } from './playback/previews.ts'
 import { privileges } from './accounts/privileges.ts'
@@ -49,6 +50,7 @@ export const api = {
   session: sessionCalls,
   secondFactor,
   oidc,
+  passkeys,
   appPasswords,
   myData: myDataCalls,
   users,

@@ -4,6 +4,7 @@ import { appPasswordSchemas } from './accounts/app-passwords-schemas.ts'
 import { groupsSchemas } from './accounts/groups-schemas.ts'
 import { privilegesSchemas } from './accounts/privileges-schemas.ts'
 import { oidcSchemas } from './accounts/oidc-schemas.ts'
+import { passkeySchemas } from './accounts/passkeys-schemas.ts'
 import { secondFactorSchemas } from './accounts/second-factor-schemas.ts'
 import { sessionSchemas } from './accounts/session-schemas.ts'
 import { usersSchemas } from './accounts/users-schemas.ts'
@@ -53,6 +54,7 @@ export const schemas: { [Group in keyof typeof api]: SchemasOf<(typeof api)[Grou
   session: sessionSchemas,
   secondFactor: secondFactorSchemas,
   oidc: oidcSchemas,
+  passkeys: passkeySchemas,
   appPasswords: appPasswordSchemas,
   myData: myDataSchemas,
   users: usersSchemas,

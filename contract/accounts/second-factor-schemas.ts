@@ -14,7 +14,7 @@ export const secondFactorSchemas = {
     reply: z.object({
       isOn: z.boolean(),
       recoveryCodes: z.int(),
-      /** Whether the control panel stays closed to the account without it. */
+      /** Whether the control panel stays closed to this session without it. */
       isDemanded: z.boolean(),
     }),
   },

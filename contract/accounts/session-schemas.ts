@@ -67,6 +67,8 @@ export const sessionSchemas = {
       mediaPrivileges: z.array(typeRights),
       /** The name of another service that people may log in with. */
       oidc: z.string().nullable(),
+      /** Whether people may log in with passkeys. */
+      passkeys: z.boolean(),
     }),
   },
   login: { summary: 'Log in with a user name or e-mail and a password', body: loginRequest, reply: session },

@@ -14,6 +14,7 @@ export const users = routes<typeof usersSchemas>()({
   suspend: { ...panel, method: 'PATCH', path: '/user/:userId/suspend', bodyName: 'suspendUserRequest' },
   resetLink: { ...panel, method: 'POST', path: '/user/:userId/reset-link', added: true },
   removeSecondFactor: { ...panel, method: 'DELETE', path: '/user/:userId/second-factor', added: true },
+  removePasskeys: { ...panel, method: 'DELETE', path: '/user/:userId/passkey', added: true },
   endSessions: { ...panel, method: 'DELETE', path: '/user/:userId/session', added: true },
   sessions: { ...panel, method: 'GET', path: '/session', added: true },
   endSession: { ...panel, method: 'DELETE', path: '/session/:sessionId', added: true },

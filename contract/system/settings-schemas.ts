@@ -21,6 +21,8 @@ export const systemSettings = {
   minPasswordLength: z.int().min(5).max(128),
   /** Whether the control panel opens only for accounts with a second factor. */
   secondFactorForPanel: z.boolean(),
+  /** Whether people may log in with passkeys. */
+  passkeys: z.boolean(),
   /** Hours between two scans of all media directories; 0 switches the schedule off. */
   scanInterval: z.int().min(0).max(168),
   watchMedia: z.boolean(),

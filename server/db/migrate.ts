@@ -48,6 +48,7 @@ import { up as secondFactor } from './migrations/0130-second-factor.ts'
 import { up as appPasswords } from './migrations/0131-app-passwords.ts'
 import { up as requestCounts } from './migrations/0140-request-counts.ts'
 import { up as oidc } from './migrations/0141-oidc.ts'
+import { up as passkeys } from './migrations/0142-passkeys.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -101,6 +102,7 @@ export const migrations: Record<string, Migration> = {
   '0131-app-passwords': { up: appPasswords },
   '0140-request-counts': { up: requestCounts },
   '0141-oidc': { up: oidc },
+  '0142-passkeys': { up: passkeys },
 }
 
 /** The names of all migrations in their order. */

@@ -64,6 +64,8 @@ const expected = [
   'notice_watch',
   'oidc_attempt',
   'oidc_identity',
+  'passkey',
+  'passkey_challenge',
   'picture',
   'privileges',
   'progress_event',

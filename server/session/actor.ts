@@ -37,7 +37,10 @@ export function makeActors(store: Store, whileFull?: WhileFull): Actors {
   let changes = 0
 
   const lacksSecondFactor = async (row: SessionAccess, held: ReadonlySet<string>) =>
-    held.has('CONTROL_PANEL') && (await readSetting(store.db, 'secondFactorForPanel')) && !(await hasSecondFactor(store.db, row.userId))
+    row.passkeyId === null &&
+    held.has('CONTROL_PANEL') &&
+    (await readSetting(store.db, 'secondFactorForPanel')) &&
+    !(await hasSecondFactor(store.db, row.userId))
   const toKnown = async (row: SessionAccess): Promise<KnownCaller> => {
     const held = new Set(await listPrivilegeNames(store.db, row.userId))
     const isLacking = row.appPasswordId === null && (await lacksSecondFactor(row, held))
@@ -51,6 +54,7 @@ export function makeActors(store: Store, whileFull?: WhileFull): Actors {
           xsrf: row.xsrf,
           loggedIn: true,
           isApp: row.appPasswordId !== null,
+          isByPasskey: row.passkeyId !== null,
           lacksSecondFactor: isLacking,
           seesAdult: wantsAdultContent(row.settings),
         },

@@ -89,7 +89,7 @@ export function loginRoutes(app: App): void {
       if (byApp && !(await useAppPassword(tx, byApp.id))) throw wrongCredentials()
       if (isTimeToClear()) await deleteEnded(tx)
       await writeAudit(tx, request, { action: 'login', userId: account.id, username: body.username })
-      return openSession(tx, account.id, request, undefined, byApp)
+      return openSession(tx, account.id, request, undefined, { app: byApp })
     })
     // In memory there are only sessions with every right of their account.
     const given = await (byApp

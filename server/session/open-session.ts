@@ -38,13 +38,13 @@ const keepToken = async (tx: Tx, sessionId: number, given: Given): Promise<Given
   return given
 }
 
-/** Opens a session for a user and gives its first credentials. */
+/** Opens a session for a user, by the password or what is named, and gives its first credentials. */
 export async function openSession(
   tx: Tx,
   userId: number,
   request: Pick<FastifyRequest, 'ip' | 'headers'>,
   given: Given = makeCredentials(makeToken('')),
-  app?: { id: number; name: string },
+  by: { app?: { id: number; name: string } | undefined; passkeyId?: number } = {},
 ): Promise<Given> {
   const now = new Date().toISOString()
   const session = {
@@ -54,7 +54,7 @@ export async function openSession(
     absoluteExpiresAt: inFuture(absoluteLife),
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    app,
+    ...by,
   }
   const id = await insertSession(tx, session, now)
   await updateLastSeen(tx, userId, now)

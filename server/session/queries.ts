@@ -19,6 +19,7 @@ const accessColumns = [
   'session.id as sessionId',
   'session.xsrf as xsrf',
   'session.app_password_id as appPasswordId',
+  'session.passkey_id as passkeyId',
 ] as const
 
 export type SessionAccess = NonNullable<Awaited<ReturnType<typeof findAccess>>>
@@ -42,7 +43,7 @@ export const findFreshAccess = async (db: Db, session: FreshSession): Promise<Se
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   const { userId, id: sessionId, xsrf, expiresAt } = session
-  return row && { ...row, appPasswordId: null, userId, sessionId, xsrf, expiresAt: new Date(expiresAt).toISOString() }
+  return row && { ...row, appPasswordId: null, passkeyId: null, userId, sessionId, xsrf, expiresAt: new Date(expiresAt).toISOString() }
 }
 
 /** The session behind a media cookie; it lives as long as the session does, so that a film outlasts the access token. */

@@ -17,6 +17,8 @@ import { hashPassword } from './password.ts'
 import { provePassword, refuseShort, writePassword } from './password-rules.ts'
 import { listGuestPrivileges } from '../domain/rights/privilege-queries.ts'
 import { oidcRoutes } from './oidc/routes.ts'
+import { passkeyLoginRoutes } from './passkeys/login.ts'
+import { ownPasskeyRoutes } from './passkeys/own-passkeys.ts'
 import { resetRoute } from './reset.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.ts'
 import { dropSetUpCode, isSetUpCode, isSetUpNeeded } from '../domain/accounts/set-up.ts'
@@ -30,6 +32,8 @@ export function sessionRoutes(app: App): void {
   ownSessionRoutes(app)
   secondFactorRoutes(app)
   oidcRoutes(app)
+  passkeyLoginRoutes(app)
+  ownPasskeyRoutes(app)
   appPasswordRoutes(app)
   avatarRoute(app)
 
@@ -38,6 +42,7 @@ export function sessionRoutes(app: App): void {
     registration: await readSetting(store.db, 'registration'),
     mediaPrivileges: summariseRights(await listGuestPrivileges(store.db)),
     oidc: config.oidc?.name ?? null,
+    passkeys: await readSetting(store.db, 'passkeys'),
   }))
 
   serve(sessionCalls.register, async ({ body, request, reply }) => {

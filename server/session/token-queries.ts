@@ -16,7 +16,9 @@ interface NewSession {
   address: string
   userAgent: string | null
   /** The app password that opens it. */
-  app: { id: number; name: string } | undefined
+  app?: { id: number; name: string } | undefined
+  /** The passkey that opens it. */
+  passkeyId?: number
 }
 
 /** Adds a token to a session. */
@@ -47,6 +49,7 @@ export async function insertSession(tx: Tx, session: NewSession, now: string): P
       user_agent: session.userAgent,
       app_password_id: session.app?.id ?? null,
       app_name: session.app?.name ?? null,
+      passkey_id: session.passkeyId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

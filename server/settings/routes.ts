@@ -3,12 +3,13 @@ import { reasonOfIssue } from '../http/body/schema-reasons.ts'
 import { AppError, wrongField } from '@amn/contract/errors'
 import type { SettingKey } from '@amn/contract/system/system-values'
 import { settings } from '@amn/contract/system/settings'
-import { systemSettings } from '@amn/contract/system/settings-schemas'
+import { type SystemSettings, systemSettings } from '@amn/contract/system/settings-schemas'
 import { utils } from '@amn/contract/system/files'
+import type { Actor } from '../domain/rights/actor.ts'
 import { hasSecondFactor } from '../domain/accounts/second-factor.ts'
 import { listPictureMoves, pictureFolderKeys } from '../domain/settings/picture-directory.ts'
 import { countPictures, isCopyingPictures } from '../domain/settings/picture-queries.ts'
-import { writeSetting } from '../domain/settings/setting-queries.ts'
+import { readSettings, writeSetting } from '../domain/settings/setting-queries.ts'
 import type { Db } from '../db/tables.ts'
 import { ensureTagGroups } from '../domain/tags/tag-group-queries.ts'
 import type { App } from '../http/app.ts'
@@ -32,6 +33,17 @@ const foldersIn = (key: SettingKey, value: unknown): string[] => {
 const detailOf = (key: SettingKey, value: unknown): string => {
   const isSecret = (key === 'noticeWebhook' || key === 'noticeNtfy') && value !== ''
   return isSecret ? `${new URL(value as string).origin}/…` : JSON.stringify(value).slice(0, 1000)
+}
+
+/** Whether a change closes the control panel to who makes it, unless they have a second factor: by demanding one, or without the passkeys that stand for one. */
+const locksOut = (
+  key: SettingKey,
+  value: unknown,
+  now: Pick<SystemSettings, 'passkeys' | 'secondFactorForPanel'>,
+  { isByPasskey = false }: Actor,
+): boolean => {
+  if (key === 'secondFactorForPanel') return value === true && !(isByPasskey && now.passkeys)
+  return key === 'passkeys' && value === false && now.secondFactorForPanel
 }
 
 /** The system settings, and the folders that an administrator may choose from. */
@@ -74,7 +86,10 @@ export function settingRoutes({ serve, store, config, forgetActors }: App): void
     const { key } = body
     const value = await readValue(body)
     await store.transact(async (tx) => {
-      if (key === 'secondFactorForPanel' && value === true && !(await hasSecondFactor(tx, actor.userId)))
+      if (
+        locksOut(key, value, await readSettings(tx, ['passkeys', 'secondFactorForPanel']), actor) &&
+        !(await hasSecondFactor(tx, actor.userId))
+      )
         throw new AppError('CONFLICT', 'account.ownSecondFactorFirst')
       const { moves, pictures } = await movesBy(tx, key, value)
       if (isPictureFolder(key) && (await isCopyingPictures(tx))) throw new AppError('CONFLICT', 'setting.picturesCopied')

@@ -40,6 +40,7 @@ const good: Record<string, () => unknown[]> = {
   registration: () => [false, true],
   // True needs a second factor of one's own: server/session/second-factor.
   secondFactorForPanel: () => [false],
+  passkeys: () => [true, false],
   automaticTagGroups: () => [false, true],
   minPasswordLength: () => [5, 12, 128],
   scanInterval: () => [0, 1, 168],
@@ -79,6 +80,7 @@ const bad: Record<string, unknown[]> = {
   backgroundsDirectory: [true, null],
   registration: ['true', 1, null],
   secondFactorForPanel: ['true', 1, null],
+  passkeys: ['true', 1, null],
   automaticTagGroups: ['false', 0],
   minPasswordLength: [4, 129, 5.5, '8', null],
   scanInterval: [-1, 169, 0.5, '24'],

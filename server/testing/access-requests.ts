@@ -8,6 +8,8 @@ const missing = 999_999
 const unique = () => randomUUID().slice(0, 8)
 const both = (one: (path: string) => string, other: (path: string) => string) => (path: string) => other(one(path))
 
+const signed = (response: object) => ({ id: 'AA', response: { clientDataJSON: 'AA', ...response } })
+
 /** Its expression is wrong. */
 const descriptor = {
   name: 'x',
@@ -36,6 +38,11 @@ export const requests: Record<
   'appPasswords.remove': { path: put('appPasswordId', missing) },
   'oidc.finish': { body: () => ({ query: 'code=x&state=y' }) },
   'oidc.finishLink': { body: () => ({ query: 'code=x&state=y' }) },
+  'passkeys.login': { body: () => ({ credential: signed({ authenticatorData: 'AA', signature: 'AA' }) }) },
+  'passkeys.begin': { body: () => ({ currentPassword: 'wrong' }) },
+  'passkeys.add': { body: () => ({ name: 'Phone', credential: signed({ attestationObject: 'AA' }) }) },
+  'passkeys.rename': { path: put('passkeyId', missing), body: () => ({ name: 'Phone' }) },
+  'passkeys.remove': { path: put('passkeyId', missing) },
   'secondFactor.begin': { body: () => ({ currentPassword: 'wrong' }) },
   'secondFactor.confirm': { body: () => ({ code: '000000' }) },
   'secondFactor.renewCodes': { body: () => ({ currentPassword: 'wrong', code: '000000' }) },
@@ -138,6 +145,7 @@ export const requests: Record<
   'users.remove': { path: put('userId', missing) },
   'users.suspend': { path: put('userId', subject.user), body: () => ({ suspendedUntil: null }) },
   'users.resetLink': { path: put('userId', subject.user) },
+  'users.removePasskeys': { path: put('userId', subject.user) },
   'users.removeSecondFactor': { path: put('userId', subject.user) },
   'users.endSessions': { path: put('userId', subject.user) },
   'users.endSession': { path: put('sessionId', missing) },

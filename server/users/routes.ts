@@ -5,6 +5,7 @@ import { revokeSession, revokeSessions } from '../domain/accounts/session-querie
 import { changeUserRights, mayGiveUsers } from '../domain/rights/change-rights.ts'
 import { removeAccount } from '../domain/accounts/remove-account-queries.ts'
 import { refuseTakeover, takeFromAccount } from '../domain/rights/rights.ts'
+import { deletePasskeys } from '../domain/accounts/passkey-queries.ts'
 import { deleteSecondFactor } from '../domain/accounts/second-factor-queries.ts'
 import { lockRights } from '../domain/rights/holder-queries.ts'
 import type { App } from '../http/app.ts'
@@ -120,6 +121,18 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
       await refuseTakeover(tx, actor.userId, params.userId)
       if (!(await deleteSecondFactor(tx, params.userId))) return
       await writeAudit(tx, request, { action: 'second-factor-off', subject: { kind: 'user', id: params.userId, name: username } })
+    })
+    forgetActors()
+    return undefined
+  })
+
+  serve(users.removePasskeys, async ({ params, actor, request }) => {
+    await store.transact(async (tx) => {
+      await lockRights(tx)
+      const { username } = await getUserDetails(tx, params.userId)
+      await refuseTakeover(tx, actor.userId, params.userId)
+      if ((await deletePasskeys(tx, params.userId)) === 0) return
+      await writeAudit(tx, request, { action: 'passkey-removed', subject: { kind: 'user', id: params.userId, name: username } })
     })
     forgetActors()
     return undefined

@@ -69,6 +69,8 @@ export interface AccountTables {
     /** Of the app password that it was opened with, also after that one is gone. */
     app_password_id: Generated<number | null>
     app_name: Generated<string | null>
+    /** Of the passkey that it was opened with, until that one is removed. */
+    passkey_id: Generated<number | null>
   }
   /** SHA-256 of what the client holds; a rotated token still refreshes for a short while. */
   session_token: {
@@ -137,6 +139,36 @@ export interface AccountTables {
     redirect: string
     /** The account that is to be linked; null: it is a login. */
     user_id: number | null
+    created_at: string
+  }
+  /** What a device logs in with (WebAuthn). */
+  passkey: {
+    id: Generated<number>
+    user_id: number
+    name: string
+    /** What its device calls it; base64url, as all bytes here. */
+    credential_id: string
+    /** COSE. */
+    public_key: string
+    /** How often it has signed; 0 where its device does not count. */
+    counter: number
+    /** How browsers reach its device, joined by commas. */
+    transports: string
+    /** Where it logs in. */
+    domain: string
+    /** What its device calls the account. */
+    user_handle: string
+    created_at: string
+    last_used_at: string | null
+  }
+  /** What a browser was given to sign, known by the hash of what the browser keeps. */
+  passkey_challenge: {
+    challenge: string
+    browser_hash: string
+    origin: string
+    /** The account that gets a passkey; null: it is a login. */
+    user_id: number | null
+    user_handle: string | null
     created_at: string
   }
 }

@@ -4,6 +4,7 @@ import type { Group, TypeRights, User, UserDetails } from '@amn/contract/account
 import { mediaPrivilege, mediaTypes } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
 import { findAdministeredUser, findUser, listGroupPrivileges, listOwnPrivileges } from './account-queries.ts'
+import { countPasskeys } from './passkey-queries.ts'
 import { countOpenSessions } from './session-queries.ts'
 
 /** The host of the e-mail of an account that was made without one: it is never written to. */
@@ -69,5 +70,5 @@ export async function getUserDetails(db: Db, id: number): Promise<UserDetails> {
   const row = await findAdministeredUser(db, id)
   if (!row) throw new AppError('NOT_FOUND', 'account.none')
   const rights = await readRights(db, id)
-  return { ...row, ...derivedOf(row), ...rights, sessions: await countOpenSessions(db, id) }
+  return { ...row, ...derivedOf(row), ...rights, sessions: await countOpenSessions(db, id), passkeys: await countPasskeys(db, id) }
 }

@@ -2,6 +2,7 @@ import { queueScreenshotPruning } from '../media/screenshot-queries.ts'
 import type { Tx } from '../../db/tables.ts'
 import { deleteAppPasswords } from './app-password-queries.ts'
 import { deleteIdentities } from './oidc-queries.ts'
+import { deletePasskeys } from './passkey-queries.ts'
 import { deleteSecondFactor } from './second-factor-queries.ts'
 
 const nobody = 'deleted user'
@@ -33,6 +34,7 @@ const anonymiseAccount = async (tx: Tx, id: number) => {
   await deleteSecondFactor(tx, id)
   await deleteIdentities(tx, id)
   await deleteAppPasswords(tx, id)
+  await deletePasskeys(tx, id)
   await tx.deleteFrom('reset_link').where('user_id', '=', id).execute()
   await tx.deleteFrom('list_import').where('user_id', '=', id).execute()
   await tx.deleteFrom('font').where('user_id', '=', id).execute()

@@ -10,6 +10,8 @@ export interface Actor extends Caller {
   xsrf: string
   /** Whether the session was opened with an app password. */
   isApp?: boolean
+  /** Whether the session was opened with a passkey, which is two factors. */
+  isByPasskey?: boolean
   /** Whether the control panel is closed to the user until a second factor is switched on. */
   lacksSecondFactor?: boolean
   /** Whether the user wants to see media marked as adult. */

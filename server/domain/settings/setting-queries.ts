@@ -15,6 +15,7 @@ export const settingDefaults: SystemSettings = {
   automaticTagGroups: true,
   minPasswordLength: 5,
   secondFactorForPanel: false,
+  passkeys: false,
   scanInterval: 24,
   watchMedia: true,
   completedVideo: 90,

@@ -41,7 +41,7 @@ export function secondFactorRoutes({ serve, store, forgetActors }: App): void {
   serve(secondFactor.get, async ({ actor }) => {
     const isOn = await hasSecondFactor(store.db, actor.userId)
     const mayEnter = async () => (await listPrivilegeNames(store.db, actor.userId)).includes('CONTROL_PANEL')
-    const isDemanded = (await readSetting(store.db, 'secondFactorForPanel')) && (await mayEnter())
+    const isDemanded = !actor.isByPasskey && (await readSetting(store.db, 'secondFactorForPanel')) && (await mayEnter())
     return { isOn, recoveryCodes: isOn ? await countRecoveryCodes(store.db, actor.userId) : 0, isDemanded }
   })
   serve(secondFactor.begin, async ({ actor, body, request }) => {

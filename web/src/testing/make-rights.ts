@@ -27,6 +27,7 @@ export function makeDetails(more: Partial<UserDetails> = {}): UserDetails {
     createdAt: '2026-01-05T10:00:00Z',
     lastSeenAt: null,
     sessions: 0,
+    passkeys: 0,
     version: 4,
     ...more,
   }

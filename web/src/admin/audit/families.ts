@@ -26,6 +26,9 @@ export const families = {
     'second-factor-off',
     'oidc-linked',
     'oidc-unlinked',
+    'passkey-added',
+    'passkey-removed',
+    'passkey-copied',
     'app-password-made',
     'app-password-revoked',
   ],
@@ -64,7 +67,7 @@ const icons = {
   media: IconMovie,
   settings: IconAdjustments,
 } as const
-const warned: readonly string[] = ['login-failed', 'refresh-reuse', 'user-suspended', 'backup-restore-failed']
+const warned: readonly string[] = ['login-failed', 'refresh-reuse', 'passkey-copied', 'user-suspended', 'backup-restore-failed']
 
 /** The icon of an action, and whether it deserves attention. */
 export function signOf(action: string) {

@@ -16,7 +16,7 @@ import classes from './settings.module.css'
 type Part = 'places' | 'accounts' | 'avatars' | 'scanning' | 'importing' | 'completion' | 'previews' | 'backups' | 'notices' | 'records'
 const parts: readonly { title: Part; keys: readonly SettingKey[] }[] = [
   { title: 'places', keys: ['applicationRoot', 'coversDirectory', 'backgroundsDirectory'] },
-  { title: 'accounts', keys: ['registration', 'minPasswordLength', 'secondFactorForPanel'] },
+  { title: 'accounts', keys: ['registration', 'minPasswordLength', 'passkeys', 'secondFactorForPanel'] },
   { title: 'avatars', keys: ['avatarService', 'avatarServiceAddress', 'avatarDrawing'] },
   { title: 'scanning', keys: ['scanInterval', 'watchMedia', 'automaticTagGroups'] },
   { title: 'importing', keys: ['importInbox', 'importReserve'] },

@@ -111,6 +111,7 @@ export const admin = {
     completedVideo: 'Video is completed at',
     completedAudio: 'Recording is completed with',
     completedText: 'Text is completed at',
+    passkeys: 'Log in with passkeys',
     secondFactorForPanel: 'Control panel only with two-factor authentication',
     avatarService: 'Use a public avatar service',
     avatarServiceAddress: 'Avatar service address',
@@ -126,8 +127,10 @@ export const admin = {
     backupInterval: 'Backup interval',
   },
   hint: {
+    passkeys:
+      'People can add passkeys in their user panel and log in with a fingerprint, face or PIN instead of the password. Needs https and a domain name.',
     secondFactorForPanel:
-      'Accounts without it cannot open the control panel until they turn it on in their user panel. Everything else works as before.',
+      'Accounts without it cannot open the control panel until they turn it on in their user panel, or log in with a passkey. Everything else works as before.',
     applicationRoot: 'Covers and backgrounds are stored here unless they have their own directory. Also offered when you choose a folder.',
     coversDirectory: 'Where the server stores covers. When you change it, existing covers are copied to the new directory.',
     backgroundsDirectory: 'Where the server stores backgrounds. When you change it, existing backgrounds are copied to the new directory.',

@@ -119,6 +119,7 @@ export const admin: Translated<typeof english> = {
     completedVideo: 'Film jest ukończony przy',
     completedAudio: 'Nagranie jest ukończone, gdy zostało',
     completedText: 'Tekst jest ukończony przy',
+    passkeys: 'Logowanie kluczami dostępu',
     secondFactorForPanel: 'Panel administratora tylko z uwierzytelnianiem dwuskładnikowym',
     avatarService: 'Korzystaj z publicznej usługi awatarów',
     avatarServiceAddress: 'Adres usługi awatarów',
@@ -134,8 +135,10 @@ export const admin: Translated<typeof english> = {
     backupInterval: 'Odstęp między kopiami zapasowymi',
   },
   hint: {
+    passkeys:
+      'W panelu użytkownika można dodać klucze dostępu i logować się odciskiem palca, twarzą lub kodem PIN zamiast hasłem. Wymaga https i nazwy domeny.',
     secondFactorForPanel:
-      'Konta, które go nie mają, nie otworzą panelu administratora, dopóki nie włączą go w panelu użytkownika. Poza tym nic się nie zmienia.',
+      'Konta, które go nie mają, nie otworzą panelu administratora, dopóki nie włączą go w panelu użytkownika albo nie zalogują się kluczem dostępu. Poza tym nic się nie zmienia.',
     applicationRoot: 'Tu są zapisywane okładki i tła, jeśli nie mają własnych katalogów. Można go też wskazać przy wyborze folderu.',
     coversDirectory: 'Tu serwer zapisuje okładki. Po zmianie istniejące okładki są kopiowane do nowego katalogu.',
     backgroundsDirectory: 'Tu serwer zapisuje tła. Po zmianie istniejące tła są kopiowane do nowego katalogu.',

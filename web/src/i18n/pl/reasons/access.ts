@@ -18,6 +18,10 @@ export const access: PolishReasons['access'] = {
   oidcUnknown:
     'Żadne konto nie jest połączone z tym logowaniem. Zaloguj się hasłem, a potem połącz je na karcie Konto w panelu użytkownika',
   oidcTaken: 'To logowanie jest połączone z innym kontem',
+  passkeysOff: 'Logowanie kluczami dostępu jest wyłączone',
+  passkeyAddress: 'Klucze dostępu wymagają https i nazwy domeny: przez zwykłe http ani pod adresem IP przeglądarki ich nie obsługują',
+  passkeyEnded: 'Trwało to za długo albo zostało już użyte. Zacznij od nowa',
+  passkeyWrong: 'Klucz dostępu nie został przyjęty. Zaloguj się w inny sposób',
   codeNeeded: 'Podaj kod z aplikacji uwierzytelniającej',
   wrongCode: 'Kod jest nieprawidłowy albo został już użyty',
   wrongCredentials: 'Nieprawidłowa nazwa użytkownika lub hasło',
