@@ -1,4 +1,5 @@
 import { secondFactor } from '@amn/contract/accounts/second-factor'
+import { sessionCalls } from '@amn/contract/accounts/session'
 import { Badge, Button } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -33,8 +34,14 @@ export function AdminPage() {
 
 function NeedsSecondFactor() {
   const { t } = useTranslation()
+  const hasPasskeys = useGet(sessionCalls.setUp, {}, { isBackground: true, staleTime: 60_000 }).data?.passkeys
   return (
-    <EmptyState icon={IconShieldLock} title={t('secondFactor.needed')} text={t('secondFactor.neededText')} isPage>
+    <EmptyState
+      icon={IconShieldLock}
+      title={t('secondFactor.needed')}
+      text={t(hasPasskeys ? 'secondFactor.neededOrPasskey' : 'secondFactor.neededText')}
+      isPage
+    >
       <Button renderRoot={(props) => <Link to="/user-panel" search={{ tab: 'account' }} {...props} />}>{t('secondFactor.turnOn')}</Button>
     </EmptyState>
   )

@@ -22,6 +22,7 @@ import { mine } from './en/mine.ts'
 import { organise } from './en/organise.ts'
 import { palette } from './en/palette.ts'
 import { panel } from './en/panel.ts'
+import { passkeys } from './en/passkeys.ts'
 import { readers } from './en/readers.ts'
 import { reasons } from './en/reasons.ts'
 import { rights } from './en/rights.ts'
@@ -72,6 +73,7 @@ export const en = {
   organise,
   palette,
   panel,
+  passkeys,
   readers,
   reasons,
   rights,

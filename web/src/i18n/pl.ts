@@ -23,6 +23,7 @@ import { mine } from './pl/mine.ts'
 import { organise } from './pl/organise.ts'
 import { palette } from './pl/palette.ts'
 import { panel } from './pl/panel.ts'
+import { passkeys } from './pl/passkeys.ts'
 import { readers } from './pl/readers.ts'
 import { reasons } from './pl/reasons.ts'
 import { rights } from './pl/rights.ts'
@@ -74,6 +75,7 @@ export const pl: Translated<typeof en> = {
   organise,
   palette,
   panel,
+  passkeys,
   readers,
   reasons,
   rights,

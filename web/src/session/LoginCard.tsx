@@ -5,18 +5,20 @@ import { useTranslation } from 'react-i18next'
 import { ClearableField } from '../ui/form/ClearableField.tsx'
 import { useNextAddress } from './next-address.ts'
 import { useLogin } from '../api/session/use-login.ts'
+import { usePasskeyLogin } from '../api/session/use-passkey-login.ts'
 import { CodeStep } from './CodeStep.tsx'
-import { OidcButton } from './OidcButton.tsx'
+import { OtherWays } from './OtherWays.tsx'
 import classes from './session.module.css'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { useMayRegister } from './use-may-register.ts'
 
-/** User name and password, then a code where the account asks for one; the button waits until both hold something. */
+/** User name and password, then a code where the account asks for one, or another way to log in; the button waits until both hold something. */
 export function LoginCard({ onLoggedIn }: { onLoggedIn?: () => void }) {
   const { t } = useTranslation()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const { logIn, isRunning, asksForCode, forgetCode } = useLogin(onLoggedIn)
+  const passkey = usePasskeyLogin(onLoggedIn)
   const mayRegister = useMayRegister()
   const next = useNextAddress()
   const isComplete = username !== '' && password !== ''
@@ -36,7 +38,8 @@ export function LoginCard({ onLoggedIn }: { onLoggedIn?: () => void }) {
         <ClearableField
           label={t('session.username')}
           name="username"
-          autoComplete="username"
+          // The browser offers passkeys there, too.
+          autoComplete={passkey.isOffered ? 'username webauthn' : 'username'}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
@@ -56,7 +59,7 @@ export function LoginCard({ onLoggedIn }: { onLoggedIn?: () => void }) {
         <Button type="submit" size="md" fullWidth disabled={!isComplete} loading={isRunning}>
           {t('session.login')}
         </Button>
-        <OidcButton />
+        <OtherWays passkey={passkey} />
         {mayRegister && (
           <Text size="sm" ta="center" c="dimmed">
             {t('session.noAccount')}{' '}

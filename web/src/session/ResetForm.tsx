@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { isCode } from '../api/call/call.ts'
 import { fieldProblems } from '../api/failures/field-problems.ts'
 import { takeOverPreferences } from '../api/session/preferences.ts'
-import { useSend } from '../api/query.ts'
+import { useGet, useSend } from '../api/query.ts'
 import { storeSession } from '../api/session/session-state.ts'
 import { showFailure } from '../api/failures/show-failure.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -23,6 +23,7 @@ export function ResetForm({ code }: { code: string }) {
   const navigate = useNavigate()
   const [isInvalid, setInvalid] = useState(false)
   const [asksForCode, setAsksForCode] = useState(false)
+  const hasPasskeys = useGet(sessionCalls.setUp, {}, { isBackground: true, staleTime: 60_000 }).data?.passkeys
   const form = useForm({
     initialValues: { password: '', repeated: '', oneTimeCode: '' },
     validateInputOnBlur: true,
@@ -62,6 +63,7 @@ export function ResetForm({ code }: { code: string }) {
         <Logo size={52} />
         <h1 className={classes.heading}>{t('session.resetTitle')}</h1>
         <p className={classes.lead}>{t('session.resetLead')}</p>
+        {hasPasskeys && <p className={classes.lead}>{t('session.resetPasskeys')}</p>}
         <form onSubmit={submit} noValidate>
           <Stack gap="md">
             <NewPasswordFields

@@ -19,7 +19,7 @@ test('the rules are those of the registration, and nothing is sent until they ar
   await fill('1234', '12345')
   expect(screen.getByText('Type password, minimum length is 5 charatcer')).toBeTruthy()
   expect(screen.getByText("Repeated password doesn't match")).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
 test('a good link logs in with the new password and says so', async () => {
@@ -27,13 +27,23 @@ test('a good link logs in with the new password and says so', async () => {
   await draw(() => <ResetForm code="abc" />)
   await fill('tulipany w oknie', 'tulipany w oknie')
   await expect.poll(() => useSessionState.getState().token).toBe('fresh')
-  expect(asked[0]).toMatchObject({ path: '/user/reset-password', body: { code: 'abc', newPassword: 'tulipany w oknie' } })
+  expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/user/reset-password',
+    body: { code: 'abc', newPassword: 'tulipany w oknie' },
+  })
   expect(await screen.findByText('Password changed. You are logged in.')).toBeTruthy()
+  expect(screen.queryByText(/^Passkeys of the account keep working/)).toBeNull()
+})
+
+test('where there are passkeys, it says that they stay', async () => {
+  await startLoopback(() => ({ body: { needed: false, registration: true, passkeys: true } }))
+  await draw(() => <ResetForm code="abc" />)
+  expect(await screen.findByText(/^Passkeys of the account keep working/)).toBeTruthy()
 })
 
 test('a link that is used up or too old is reported on the page, and no token is exchanged for it', async () => {
   logIn('old')
-  const { asked } = await startLoopback(() => refusal(404, 'NOT_FOUND'))
+  const { asked } = await startLoopback(({ path }) => (path === '/setup' ? { body: {} } : refusal(404, 'NOT_FOUND')))
   await draw(() => <ResetForm code="abc" />)
   await fill('12345', '12345')
   expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeTruthy()

@@ -6,7 +6,7 @@ import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { LinkToHandOver } from './LinkToHandOver.tsx'
 
 interface Props {
-  user: Pick<UserDetails, 'id' | 'username'>
+  user: Pick<UserDetails, 'id' | 'username' | 'passkeys'>
   /** The account is new: nothing of an old password is said. */
   isNew?: boolean
   onClose: () => void
@@ -36,6 +36,7 @@ export function ResetLink({ user, isNew, onClose }: Props) {
           <>
             <Text>{t('users.resetText', { name })}</Text>
             {!isNew && <Text c="dimmed">{t('users.resetKeeps')}</Text>}
+            {user.passkeys > 0 && <Text c="dimmed">{t('users.resetPasskeys', { count: user.passkeys })}</Text>}
           </>
         )}
         <Group justify="flex-end" gap="sm">

@@ -1,6 +1,6 @@
 import type { UserDetails } from '@amn/contract/accounts/users'
 import { Badge, Button } from '@mantine/core'
-import { IconBan, IconKey, IconLockOpen, IconShieldOff, IconTrash } from '@tabler/icons-react'
+import { IconBan, IconKey, IconKeyOff, IconLockOpen, IconShieldOff, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emailOf } from '../../api/session/email.ts'
@@ -10,7 +10,8 @@ import { formatRelative } from '../../i18n/time.ts'
 import { Avatar } from '../../ui/account/Avatar.tsx'
 import { visibleText } from '../../i18n/visible-text.ts'
 import { DeleteUser } from './DeleteUser.tsx'
-import { RemoveSecondFactor } from './RemoveSecondFactor.tsx'
+import { RemovePasskeys } from './login/RemovePasskeys.tsx'
+import { RemoveSecondFactor } from './login/RemoveSecondFactor.tsx'
 import { ResetLink } from './ResetLink.tsx'
 import { SuspendUser } from './SuspendUser.tsx'
 import { SuspendedBadge } from './SuspendedBadge.tsx'
@@ -21,7 +22,7 @@ import shared from '../../ui/theme/shared.module.css'
 /** Who it is, the state of the account, and what can be done with it as a whole. */
 export function UserHead({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<'reset' | 'code' | 'suspend' | 'delete'>()
+  const [asked, setAsked] = useState<'reset' | 'code' | 'passkeys' | 'suspend' | 'delete'>()
   const isOwn = useSessionState((state) => state.user?.id) === user.id
   const { unlock, isRunning } = useSuspension(user)
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
@@ -57,6 +58,11 @@ export function UserHead({ user }: { user: UserDetails }) {
         <Button variant="default" leftSection={<IconShieldOff size={18} stroke={1.6} aria-hidden />} onClick={() => setAsked('code')}>
           {t('users.secondFactorOff')}
         </Button>
+        {user.passkeys > 0 && (
+          <Button variant="default" leftSection={<IconKeyOff size={18} stroke={1.6} aria-hidden />} onClick={() => setAsked('passkeys')}>
+            {t('users.passkeysOff')}
+          </Button>
+        )}
         {user.suspended ? (
           <Button variant="default" leftSection={<IconLockOpen size={18} stroke={1.6} aria-hidden />} loading={isRunning} onClick={unlock}>
             {t('users.unlock')}
@@ -81,6 +87,7 @@ export function UserHead({ user }: { user: UserDetails }) {
       </div>
       {asked === 'reset' && <ResetLink user={user} onClose={close} />}
       {asked === 'code' && <RemoveSecondFactor user={user} onClose={close} />}
+      {asked === 'passkeys' && <RemovePasskeys user={user} onClose={close} />}
       {asked === 'suspend' && <SuspendUser user={user} onClose={close} />}
       {asked === 'delete' && <DeleteUser user={user} onClose={close} />}
     </header>

@@ -5,9 +5,9 @@ import { isCode } from '../call/call.ts'
 import { showFailure } from '../failures/show-failure.ts'
 import { deleteAllOf, listCacheNames } from '../kept/caches.ts'
 import { askLogout, closeLogoutQuestion } from './logout-question.ts'
-import { takeOverPreferences } from './preferences.ts'
 import { useSend } from '../query.ts'
-import { clearSession, storeSession, useSessionState } from './session-state.ts'
+import { clearSession, useSessionState } from './session-state.ts'
+import { useEnter } from './use-enter.ts'
 
 interface LoginRequest {
   username: string
@@ -17,16 +17,8 @@ interface LoginRequest {
 
 /** Logs in and stores who that is; a failure has been shown. Where a code is asked for, `asksForCode` says so. */
 export function useLogin(onLoggedIn?: () => void) {
-  const router = useRouter()
   const [asksForCode, setAsksForCode] = useState(false)
-  const login = useSend(sessionCalls.login, {
-    onSuccess: (session) => {
-      storeSession(session)
-      void takeOverPreferences()
-      onLoggedIn?.()
-      void router.invalidate()
-    },
-  })
+  const login = useSend(sessionCalls.login, { onSuccess: useEnter(onLoggedIn) })
   return {
     logIn: (loginRequest: LoginRequest) =>
       login.mutate(

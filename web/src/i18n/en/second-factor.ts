@@ -4,6 +4,8 @@ export const secondFactor = {
   needed: 'Two-factor authentication is required',
   neededText:
     'The control panel of this server opens only for accounts with two-factor authentication. Turn it on under Account, then come back.',
+  neededOrPasskey:
+    'The control panel of this server opens only for accounts with two-factor authentication. Turn it on under Account, then come back. Or log out, and log in with a passkey.',
   isOn: 'On',
   left_one: '{{count}} recovery code left',
   left_other: '{{count}} recovery codes left',

@@ -7,6 +7,8 @@ export const secondFactor: Translated<typeof english> = {
   needed: 'Wymagane jest uwierzytelnianie dwuskładnikowe',
   neededText:
     'Panel administratora tego serwera otwiera się tylko dla kont z uwierzytelnianiem dwuskładnikowym. Włącz je na karcie Konto i wróć tutaj.',
+  neededOrPasskey:
+    'Panel administratora tego serwera otwiera się tylko dla kont z uwierzytelnianiem dwuskładnikowym. Włącz je na karcie Konto i wróć tutaj. Możesz też wylogować się i zalogować kluczem dostępu.',
   isOn: 'Włączone',
   left_one: 'Pozostał {{count}} kod zapasowy',
   left_few: 'Pozostały {{count}} kody zapasowe',

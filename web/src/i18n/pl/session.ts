@@ -15,6 +15,9 @@ export const session: Translated<typeof english> = {
   oidcRunning: 'Trwa logowanie …',
   oidcFailed: 'Nie udało się zalogować',
   oidcAgain: 'Na stronę główną',
+  passkey: 'Zaloguj się kluczem dostępu',
+  passkeyWrong: 'Ten klucz dostępu nie został przyjęty. Zaloguj się hasłem.',
+  passkeyFailed: 'Nie udało się użyć klucza dostępu. Spróbuj ponownie albo zaloguj się hasłem.',
   or: 'lub',
   code: 'Kod',
   codeTitle: 'Uwierzytelnianie dwuskładnikowe',
@@ -76,6 +79,8 @@ export const session: Translated<typeof english> = {
   resetLead: 'Zalogujesz się tutaj, a wszędzie indziej nastąpi wylogowanie.',
   resetAct: 'Zapisz hasło',
   resetDone: 'Hasło zmienione. Zalogowano.',
+  resetPasskeys:
+    'Klucze dostępu tego konta nadal działają. Jeśli ktoś inny mógł dodać własny, usuń go na karcie Konto w panelu użytkownika.',
   resetInvalid: 'Ten odnośnik już nie działa',
   resetInvalidText: 'Odnośnik działa raz i przez jeden dzień. Poproś o nowy osobę, która prowadzi tę bibliotekę.',
   toStart: 'Na stronę główną',

@@ -1,15 +1,17 @@
 import type { User } from '@amn/contract/accounts/users'
 import { AppPasswords } from './app-passwords/AppPasswords.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { Passkeys } from './passkeys/Passkeys.tsx'
 import { OidcLink } from './OidcLink.tsx'
 import { SecondFactor } from './second-factor/SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 
-/** The password, the second factor, the passwords for apps, and where one is logged in. */
+/** The password, passkeys, the second factor, the passwords for apps, and where one is logged in. */
 export function AccountTab({ user }: { user: User }) {
   return (
     <>
       <PasswordForm user={user} />
+      <Passkeys />
       <SecondFactor />
       <OidcLink />
       <AppPasswords />

@@ -1,7 +1,7 @@
 import { type UserDetails, users } from '@amn/contract/accounts/users'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '../../api/query.ts'
-import { Ask } from '../../ui/dialog/Ask.tsx'
+import { useSend } from '../../../api/query.ts'
+import { Ask } from '../../../ui/dialog/Ask.tsx'
 
 interface Props {
   user: Pick<UserDetails, 'id' | 'username'>

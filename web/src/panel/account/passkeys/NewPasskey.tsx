@@ -1,0 +1,70 @@
+import { passkeys } from '@amn/contract/accounts/passkeys'
+import { PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/failures/api-error.ts'
+import { fieldProblems } from '../../../api/failures/field-problems.ts'
+import { useSend } from '../../../api/query.ts'
+import { passkeyFault } from '../../../api/session/passkey-obstacle.ts'
+import { deviceOf } from '../../../ui/account/device-name.ts'
+import { Ask } from '../../../ui/dialog/Ask.tsx'
+import classes from '../second-factor/second-factor.module.css'
+
+/** Asks for a name and the password, then lets the browser make a passkey. */
+export function NewPasskey({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const form = useForm({
+    initialValues: { name: deviceOf(navigator.userAgent).name, currentPassword: '' },
+    clearInputErrorOnChange: true,
+  })
+  const [fault, setFault] = useState<ReturnType<typeof passkeyFault>>()
+  const [isRunning, setRunning] = useState(false)
+  const begin = useSend(passkeys.begin)
+  const add = useSend(passkeys.add, { success: t('passkeys.added'), invalidates: [passkeys.list], onSuccess: onClose })
+  const act = async ({ name, currentPassword }: typeof form.values) => {
+    setFault(undefined)
+    setRunning(true)
+    try {
+      const { startRegistration } = await import('@simplewebauthn/browser')
+      const optionsJSON = await begin.mutateAsync({ body: { currentPassword } })
+      const credential = await startRegistration({ optionsJSON })
+      await add.mutateAsync({ body: { name, credential } })
+    } catch (failure) {
+      if (failure instanceof ApiError) form.setErrors(fieldProblems(failure))
+      else setFault(passkeyFault(failure))
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <Ask
+      title={t('passkeys.add')}
+      act={t('passkeys.next')}
+      isForm
+      isRunning={isRunning}
+      isDisabled={form.values.name.trim() === '' || form.values.currentPassword === ''}
+      onAct={() => void act(form.values)}
+      onClose={onClose}
+    >
+      <div className={classes.steps}>
+        <p>{t('passkeys.addText')}</p>
+        <TextInput
+          label={t('passkeys.name')}
+          description={t('passkeys.nameHint')}
+          autoComplete="off"
+          maxLength={60}
+          {...form.getInputProps('name')}
+        />
+        <PasswordInput
+          label={t('panel.currentPassword')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('session.show') }}
+          data-autofocus
+          {...form.getInputProps('currentPassword')}
+        />
+        {fault && <p role="alert">{t(`passkeys.fault.${fault}`)}</p>}
+      </div>
+    </Ask>
+  )
+}
