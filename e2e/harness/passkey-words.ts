@@ -1,0 +1,32 @@
+import { ownWords } from './own-words.ts'
+import type { Locale } from './words.ts'
+
+const own = {
+  pl: {
+    logInByPasskey: 'Zaloguj się kluczem dostępu',
+    noPasskeys: 'Nie masz kluczy dostępu.',
+    noPasskeysHere: 'Pod tym adresem nie można używać kluczy dostępu.',
+    addPasskey: 'Dodaj klucz dostępu',
+    next: 'Dalej',
+    passkeyAdded: 'Dodano klucz dostępu',
+    removePasskey: (name: string) => `Usuń: ${name}`,
+    remove: 'Usuń',
+    passkeyRemoved: 'Usunięto klucz dostępu',
+    passkeyRefused: 'Ten klucz dostępu nie został przyjęty. Zaloguj się hasłem.',
+  },
+  en: {
+    logInByPasskey: 'Log in with a passkey',
+    noPasskeys: 'You have no passkeys.',
+    noPasskeysHere: 'No passkeys can be used at this address.',
+    addPasskey: 'Add a passkey',
+    next: 'Continue',
+    passkeyAdded: 'Passkey added',
+    removePasskey: (name: string) => `Remove: ${name}`,
+    remove: 'Remove',
+    passkeyRemoved: 'Passkey removed',
+    passkeyRefused: 'This passkey was not accepted. Log in with your password.',
+  },
+}
+
+/** What is said of passkeys, typed by hand, beside the words of the own panel. */
+export const passkeyWords = { pl: { ...ownWords.pl, ...own.pl }, en: { ...ownWords.en, ...own.en } } satisfies Record<Locale, object>
