@@ -11,6 +11,7 @@ import { furnish } from '../harness/furnish.ts'
 import { type Product, makeAccount, startProduct } from '../harness/product.ts'
 import { inspect, listenFor, watchShifts } from './inspect.ts'
 import { tourByKeyboard } from './keyboard-tour.ts'
+import { listPasskeyScreens } from './passkey-screens.ts'
 import { begin, listScreens, type Shot, visitorScreens } from './screens.ts'
 
 const { values, positionals } = parseArgs({
@@ -53,8 +54,8 @@ const looks = chosen(values.widths, Object.keys(heights)).flatMap((width) =>
   ),
 )
 
-async function logInOn(page: Page): Promise<void> {
-  await page.goto('/')
+async function logInOn(page: Page, address = '/'): Promise<void> {
+  await page.goto(address)
   await page.locator('input[name=username]').fill('admin')
   await page.locator('input[name=password]').fill(adminPassword)
   await page.locator('input[name=password]').press('Enter')
@@ -137,8 +138,10 @@ try {
   await waitForScans(caller)
   await begin(caller)
   await furnish(product, caller)
+  // By its name: at a bare address browsers have no passkeys.
+  const home = product.address.replace('127.0.0.1', 'localhost')
   const open = (width: number, height: number, forcedColors: 'active' | 'none' = 'none') =>
-    browser.newContext({ baseURL: product?.address ?? '', viewport: { width, height }, reducedMotion: 'reduce', forcedColors })
+    browser.newContext({ baseURL: home, viewport: { width, height }, reducedMotion: 'reduce', forcedColors })
   const wear = (locale: string, darkMode: boolean) => caller.send('PUT', '/current-user/settings', { locale, darkMode })
   if (values.docs) {
     await wear('en', true)
@@ -146,7 +149,7 @@ try {
   }
   if (target !== '') {
     await mkdir(target, { recursive: true })
-    const screens = await listScreens(caller)
+    const screens = [...(await listScreens(caller)), ...(await listPasskeyScreens(caller, logInOn))]
     for (const { width, height, locale, theme } of looks) {
       await wear(locale, theme !== 'light')
       await take(await open(width, height, theme === 'forced' ? 'active' : 'none'), screens, `${width}-${locale}-${theme}`)
