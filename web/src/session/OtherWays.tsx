@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Divider.layer.css'
 import { oidc } from '@amn/contract/accounts/oidc'
 import { sessionCalls } from '@amn/contract/accounts/session'
 import { Button, Divider } from '@mantine/core'
