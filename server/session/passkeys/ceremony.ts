@@ -44,7 +44,7 @@ export async function askForLogin({ domain }: Site) {
   return { challenge, timeout, rpId: domain, userVerification }
 }
 
-// Of a device we ask for no attestation. The library would look for certificates that somebody sends along, over the network.
+// We ask no maker to vouch for a device: the library would look up on the network whether their certificates were revoked, past our own client.
 const isPlain = (attestationObject: string): boolean => {
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
   const format = attestation.get('fmt')

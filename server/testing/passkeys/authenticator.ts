@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
+import { makeCertificate } from './certificate.ts'
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest()
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
@@ -14,8 +15,8 @@ export interface Lies {
   userHandle?: string
   /** How far it has counted; by default it does not count. */
   counter?: number
-  /** What an attestation says of who made it. */
-  format?: string
+  /** Who vouches for it: itself, or somebody with a certificate; nobody by default. */
+  attestedBy?: 'itself' | 'maker'
 }
 
 /** A device with one passkey, as a browser speaks to it: P-256, with signatures of its own. */
@@ -38,13 +39,20 @@ export class Authenticator {
     const id = Buffer.from(this.id, 'base64url')
     const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, isoCBOR.encode(key)])
     const data = new Uint8Array(Buffer.concat([this.#head(options.rp.id, lies, 0x40), credential]))
-    const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
-      ['fmt', lies.format ?? 'none'],
-      ['attStmt', new Map<string, string>()],
+    const clientDataJSON = this.#clientData('webauthn.create', options.challenge, origin, lies)
+    const statement = new Map<string, number | Uint8Array | Uint8Array[]>()
+    if (lies.attestedBy) {
+      const signed = Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))])
+      statement.set('alg', -7).set('sig', new Uint8Array(sign('sha256', signed, this.#keys.privateKey)))
+    }
+    if (lies.attestedBy === 'maker') statement.set('x5c', [new Uint8Array(makeCertificate(this.#keys))])
+    const attestation = new Map<string, string | Uint8Array | typeof statement>([
+      ['fmt', lies.attestedBy ? 'packed' : 'none'],
+      ['attStmt', statement],
       ['authData', data],
     ])
     const response = {
-      clientDataJSON: this.#clientData('webauthn.create', options.challenge, origin, lies),
+      clientDataJSON,
       attestationObject: base64(isoCBOR.encode(attestation)),
       transports: ['internal', 'teleport'],
     }
