@@ -170,18 +170,12 @@ const measureInside = async (store: Store, userId: number) => {
   const two = { ...mine, mediaStatus: ['WATCHING' as const, 'PLANNED' as const] }
   line('a user list, two states', await measure(200, () => listUserData(store.db, lists, scope, two)), 1)
 
-  const change = (set: object) =>
-    store.transact((tx) =>
-      tx
-        .updateTable('media')
-        .set(set)
-        .where('id', '=', 1 + random(count))
-        .execute(),
-    )
   const after: number[] = []
   await measure(40, async (n) => {
     const name = `Changed ${random(1e9)}`
-    await change(n % 2 === 0 ? { aired_from: `19${60 + random(40)}-01-01` } : { title: name, sort_title: name })
+    const change = n % 2 === 0 ? { aired_from: `19${60 + random(40)}-01-01` } : { title: name, sort_title: name }
+    const one = 1 + random(count)
+    await store.transact((tx) => tx.updateTable('media').set(change).where('id', '=', one).execute())
     after.push(...(await measure(1, () => list({}))))
   })
   line('the page after a change of a title or a day', after, 10)
