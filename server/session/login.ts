@@ -121,7 +121,11 @@ export function loginRoutes(app: App): void {
       throw revokedSession()
     }
     const session = { id: found.sessionId, userId: found.userId, xsrf: found.xsrf, absoluteExpiresAt: found.absoluteExpiresAt }
-    const rotating = store.transact((tx): Promise<Credentials> => rotateToken(tx, hash, session))
+    const rotating = store.transact(async (tx): Promise<Credentials> => {
+      // Those who log in by other means come by here.
+      if (isTimeToClear()) await deleteEnded(tx)
+      return rotateToken(tx, hash, session)
+    })
     const given = await (found.rotatedAt ? rotating : orWhenFull(rotating, () => extendInMemory(whileFull, token, found.xsrf)))
     app.forgetActors()
     return answerSession(app, reply, found.userId, given)

@@ -155,7 +155,10 @@ describe('one’s sessions', () => {
     expect(await audited('session-ended')).toHaveLength(1)
   })
 
-  test('are forgotten a month after their end', async () => {
+  test.each([
+    ['somebody logs in', () => login(), 3],
+    ['a session is renewed', () => server.ask('POST', '/user/refresh-token', { as: user.token }), 3],
+  ] as const)('are forgotten a month after their end, when %s', async (_when, act, tokens) => {
     const old = await makeUser(server.store, { username: 'old' })
     const recent = await makeUser(server.store, { username: 'recent' })
     await makeLink('long ago', inHours(-24), old.id)
@@ -171,14 +174,14 @@ describe('one’s sessions', () => {
         .where('user_id', '=', recent.id)
         .execute()
     })
-    await login()
+    await act()
     const left = await server.store.db
       .selectFrom('session')
       .select('user_id as userId')
       .where('user_id', 'in', [old.id, recent.id])
       .execute()
     expect(left).toEqual([{ userId: recent.id }])
-    expect(await server.store.db.selectFrom('session_token').select('session_id').execute()).toHaveLength(3)
+    expect(await server.store.db.selectFrom('session_token').select('session_id').execute()).toHaveLength(tokens)
     expect(await server.store.db.selectFrom('reset_link').select('user_id').execute()).toEqual([])
   })
 })

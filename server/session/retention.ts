@@ -12,7 +12,7 @@ export async function deleteEnded(tx: Tx): Promise<void> {
   await deleteExpiredLinks(tx)
 }
 
-/** Makes a test whether it is time to clear away again: at the first login of a process, and then once an hour. */
+/** Makes a test whether it is time to clear away again: at the first time in a process, and then once an hour. */
 export function hourly(): () => boolean {
   let last = -Infinity
   return () => {
