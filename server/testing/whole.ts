@@ -81,6 +81,7 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
       .replace(':listId', '1')
       .replace(':annotationId', '999999')
       .replace(':fontId', '999999')
+      .replace(':passkeyId', '999999')
       .replace(':entryId', '999999')
       .replace(':sourceId', '999999')
       .replace(':runId', '999999')
