@@ -1,70 +1,14 @@
-import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
-import { text } from 'node:stream/consumers'
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser } from '../../testing/make.ts'
-import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
+import { type OidcService, startOidcService } from '../../testing/oidc-service.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 const origin = 'https://media.example.com'
-const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const json = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-
-/** What the provider knows of each code that it gave: who it is for, and what the browser brought along. */
-interface Grant {
-  sub: string
-  nonce: string
-  challenge: string
-}
-let provider: FakeServer
+let provider: OidcService
 let server: TestServer
-const grants = new Map<string, Grant>()
-/** What a test changes of the id token, to see that it is refused. */
-let change: Record<string, unknown> = {}
 beforeEach(async () => {
-  grants.clear()
-  change = {}
-  provider = await startFakeServer((request, response) => {
-    const answer = (body: object, status = 200) => {
-      response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(body))
-    }
-    const { url: issuer } = provider
-    if (request.url === '/.well-known/openid-configuration')
-      return answer({
-        issuer,
-        authorization_endpoint: `${issuer}/authorize`,
-        token_endpoint: `${issuer}/token`,
-        jwks_uri: `${issuer}/keys`,
-        response_types_supported: ['code'],
-        subject_types_supported: ['public'],
-        id_token_signing_alg_values_supported: ['RS256'],
-        code_challenge_methods_supported: ['S256'],
-      })
-    if (request.url === '/keys')
-      return answer({ keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] })
-    return void text(request).then((body) => {
-      const form = new URLSearchParams(body)
-      const grant = grants.get(form.get('code') ?? '')
-      const challenge = createHash('sha256')
-        .update(form.get('code_verifier') ?? '')
-        .digest('base64url')
-      if (!grant || grant.challenge !== challenge) return answer({ error: 'invalid_grant' }, 400)
-      const now = Math.floor(Date.now() / 1000)
-      const claims = {
-        iss: issuer,
-        aud: 'amn',
-        sub: grant.sub,
-        nonce: grant.nonce,
-        iat: now,
-        exp: now + 300,
-        preferred_username: 'ala',
-        ...change,
-      }
-      const signed = `${json({ alg: 'RS256', kid: 'one' })}.${json(claims)}`
-      const signature = sign('sha256', Buffer.from(signed), keys.privateKey).toString('base64url')
-      return answer({ access_token: 'x', token_type: 'Bearer', expires_in: 300, id_token: `${signed}.${signature}` })
-    })
-  })
+  provider = await startOidcService()
 })
 afterEach(async () => {
   await server.remove()
@@ -83,7 +27,7 @@ const visit = async (sub: string, as?: string) => {
   const address = new URL(begun.body.address)
   expect(address.searchParams.get('redirect_uri')).toBe(`${origin}/login/oidc`)
   const code = randomUUID()
-  grants.set(code, {
+  provider.grants.set(code, {
     sub,
     nonce: address.searchParams.get('nonce') ?? '',
     challenge: address.searchParams.get('code_challenge') ?? '',
@@ -145,7 +89,7 @@ describe('a login at another service', () => {
     ['an end that is past', { exp: 1000 }],
   ])('with an id token of %s is refused', async (_name, changed) => {
     await start({ AMN_OIDC_CREATE: '1' })
-    change = changed
+    provider.claims = changed
     expect(await finish(await visit('one'))).toMatchObject({ status: 409, body: { reason: 'access.oidcFailed' } })
   })
 

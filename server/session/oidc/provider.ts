@@ -7,6 +7,7 @@ import {
   customFetch,
   type CustomFetch,
   discovery,
+  enableNonRepudiationChecks,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
@@ -52,7 +53,8 @@ const fetchBy =
 export function openProvider({ issuer, clientId, clientSecret }: OidcConfig, outgoing: ReturnType<typeof makeOutgoing>): Provider {
   let found: Promise<Configuration> | undefined
   const find = () => {
-    const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : []
+    // An id token is believed only if its signature fits a key of the provider, not because of where it came from.
+    const execute = [...(issuer.startsWith('http:') ? [allowInsecureRequests] : []), enableNonRepudiationChecks]
     const options = { [customFetch]: fetchBy(outgoing), execute, timeout: timeout / 1000 }
     found ??= discovery(new URL(issuer), clientId, clientSecret, undefined, options).catch((error: unknown) => {
       // It may be there the next time.

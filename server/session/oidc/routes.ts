@@ -31,6 +31,9 @@ const minutes = 10
 /** Of the web app: the service sends the browser back to it. */
 const returnPath = '/login/oidc'
 
+/** How the audit tells these logins from others. */
+const detail = 'OpenID Connect'
+
 const ended = () => new AppError('CONFLICT', 'access.oidcEnded')
 
 // A name of theirs that may be used here, or one that is made up.
@@ -92,13 +95,18 @@ export function oidcRoutes({ serve, store, config, ...app }: App): void {
     return { attempt, identity: await failing(() => known.finish(query, attempt)) }
   }
 
+  const refuse = async (request: FastifyRequest, error: unknown): Promise<never> => {
+    await store.transact((tx) => writeAudit(tx, request, { action: 'login-failed', detail }))
+    throw error
+  }
+
   serve(oidc.begin, ({ request, reply }) => begin(request, reply, null))
   serve(oidc.finish, async ({ body, request, reply }) => {
-    const { attempt, identity } = await finish(request, reply, body.query)
+    const { attempt, identity } = await finish(request, reply, body.query).catch((error: unknown) => refuse(request, error))
     if (attempt.userId !== null) throw ended()
     const account = await findIdentity(store.db, identity.iss, identity.sub)
     if (account) refuseSuspended(account)
-    if (!account && !required().settings.creates) throw new AppError('CONFLICT', 'access.oidcUnknown')
+    if (!account && !required().settings.creates) return refuse(request, new AppError('CONFLICT', 'access.oidcUnknown'))
     const { userId, given } = await store.transact(async (tx) => {
       const id = account?.id ?? (await createAccount(tx, identity))
       if (!account) {
@@ -109,7 +117,7 @@ export function oidcRoutes({ serve, store, config, ...app }: App): void {
         action: 'login',
         userId: id,
         username: account?.username ?? nameOf(identity),
-        detail: 'OpenID Connect',
+        detail,
       })
       return { userId: id, given: await openSession(tx, id, request) }
     })
