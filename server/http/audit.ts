@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { AuditSubject } from '@amn/contract/system/audit'
 import type { AuditAction } from '@amn/contract/system/system-values'
 import type { Tx } from '../db/tables.ts'
@@ -15,16 +15,20 @@ export interface AuditEntry {
 }
 
 /** Who asks, and from where: a request, or nobody's where an act comes from the command line. */
-export type AuditSource = Pick<FastifyRequest, 'actor'> & { ip: string | null; id: string | null }
+export interface AuditSource extends Pick<FastifyRequest, 'actor'> {
+  ip: string | null
+  id: string | null
+  log?: Pick<FastifyBaseLogger, 'info'>
+}
 
 // A name or a detail must not draw over the lines beside it, wherever they are read.
 const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (sign) => sign.split('').map(escaped).join(''))
 const shown = (text: string | null | undefined) => (text ? oneLine(text) : null)
 
-/** Writes one line of the audit, in the transaction of what it records. */
+/** Writes one line of the audit, in the transaction of what it records, and once that is durable to the log: whoever changes the database later does not change that. */
 export async function writeAudit(tx: Tx, request: AuditSource, entry: AuditEntry): Promise<void> {
-  await insertAuditLine(tx, {
+  const line = {
     at: new Date().toISOString(),
     user_id: entry.userId ?? (request.actor?.userId || null),
     username: shown(entry.username ?? request.actor?.username),
@@ -35,5 +39,10 @@ export async function writeAudit(tx: Tx, request: AuditSource, entry: AuditEntry
     address: request.ip,
     request_id: request.id,
     detail: oneLine(entry.detail ?? ''),
-  })
+  }
+  await insertAuditLine(tx, line)
+  const { log } = request
+  if (!log) return
+  const { at, user_id: user, username, action, subject, subject_kind: kind, subject_id: id, address, detail } = line
+  tx.afterCommit(() => log.info({ at, user, username, action, subject, kind, id, address, detail }, 'Audit'))
 }

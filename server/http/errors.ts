@@ -4,6 +4,7 @@ import { type ErrorCode, statusOf } from '@amn/contract/error-codes'
 import { AppError, type ErrorBody } from '@amn/contract/errors'
 import { mediaTypes } from '@amn/contract/values'
 import { isDamaged } from '../db/errors.ts'
+import { makeRefusalLog } from './log/refusals.ts'
 
 /** What Fastify itself refuses, in our codes. */
 const codeOf: Record<string, ErrorCode> = {
@@ -86,8 +87,11 @@ const makeBusyLog = () => {
 /** Makes every failure, known or not, the one error body; what is not known is logged with the request's id and shown to nobody. */
 export function answerErrors(app: FastifyInstance): void {
   const logBusy = makeBusyLog()
+  const logRefusal = makeRefusalLog()
   app.setErrorHandler<FastifyError | AppError>((thrown, request, reply) => {
-    const error = hideFromVisitors(translate(thrown), request)
+    const known = translate(thrown)
+    logRefusal(known, request)
+    const error = hideFromVisitors(known, request)
     const page = request.is404 && error.code === 'NOT_FOUND' && app.sendNotFoundPage?.(request, reply)
     if (page) return page
     if (error.code === 'BUSY' && !isDamaged(error.cause)) logBusy(error, request)

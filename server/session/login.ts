@@ -57,8 +57,8 @@ export function loginRoutes(app: App): void {
     // Again, with what was tried meanwhile: many at once must not be many guesses.
     await refuseTooMany(store, 'login', key, request.ip)
     whileFull.refuseFailures(guesser)
-    const countFailure = async () => {
-      const failed = { action: 'login-failed', username: body.username.slice(0, 64) } as const
+    const countFailure = async (detail = '') => {
+      const failed = { action: 'login-failed', username: body.username.slice(0, 64), detail } as const
       const noting = countAttempt(store, 'login', key, request.ip, false).then(() =>
         store.transact((tx) => writeAudit(tx, request, failed)),
       )
@@ -78,7 +78,7 @@ export function loginRoutes(app: App): void {
         () => takeCodeInMemory(store.db, account.id, code),
       )
     if (asksForCode && !(await taking())) {
-      await countFailure()
+      await countFailure('password without code')
       throw codeWrong()
     }
     const opening = store.transact(async (tx) => {
@@ -88,7 +88,8 @@ export function loginRoutes(app: App): void {
       if (now?.passwordHash !== account.passwordHash) throw wrongCredentials()
       if (byApp && !(await useAppPassword(tx, byApp.id))) throw wrongCredentials()
       if (isTimeToClear()) await deleteEnded(tx)
-      await writeAudit(tx, request, { action: 'login', userId: account.id, username: body.username })
+      const detail = byApp ? 'app password' : asksForCode ? 'password and code' : 'password'
+      await writeAudit(tx, request, { action: 'login', userId: account.id, username: body.username, detail })
       return openSession(tx, account.id, request, undefined, { app: byApp })
     })
     // In memory there are only sessions with every right of their account.

@@ -1,10 +1,9 @@
-import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPath } from '@amn/contract/index'
 import { library } from '@amn/contract/library/library'
 import { sql } from 'kysely'
-import { buildApp, type Feature } from '../../app.ts'
-import { readConfig } from '../../config.ts'
+import type { Feature } from '../../app.ts'
+import { startLoggedApp } from '../../testing/logged-app.ts'
 import { makeUser, type MadeUser } from '../../testing/make.ts'
 import { type TestServer, startTestServer } from '../../testing/server.ts'
 import { shownAddress } from './shown-address.ts'
@@ -17,25 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-/** The product with a log that is read. */
-const startLogged = async (env: Record<string, string>, features: Feature[] = []) => {
-  let log = ''
-  const stream = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      log += chunk.toString()
-      done()
-    },
-  })
-  const config = readConfig({ AMN_DATA: server.data, AMN_DATABASE: server.url, AMN_RATE: '1000000', ...env })
-  const app = await buildApp(server.store, config, features, { logger: { level: 'trace', stream }, web: server.data })
-  await app.ready()
-  const lines = () =>
-    log
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as Record<string, unknown>)
-  return { app, text: () => log, requests: () => lines().filter(({ msg }) => msg === 'Request'), lines }
-}
+const startLogged = (env: Record<string, string>, features: Feature[] = []) => startLoggedApp(server, env, features)
 const media = `/amn-service${apiPath}/media`
 const authorized = () => ({ authorization: `Bearer ${user.token}` })
 

@@ -30,6 +30,8 @@ test('one is made with the password, logs in in any writing, and is listed witho
   expect(sessions.map(({ appName }: { appName: string | null }) => appName)).toContain('TV')
   await makeUser(server.store, { username: 'ola' })
   expect((await logIn(password, 'ola')).status).toBe(401)
+  const [login] = await server.store.db.selectFrom('audit').select('detail').where('action', '=', 'login').execute()
+  expect(login?.detail).toBe('app password')
 })
 
 test('what is logged in with it cannot take the account over, nor use the control panel', async () => {

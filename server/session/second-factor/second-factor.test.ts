@@ -68,6 +68,9 @@ describe('while it is on', () => {
     // An earlier one is not taken after a later one either.
     expect((await logIn(codeOf(secret, -1))).status).toBe(401)
     expect((await logIn(`${codeOf(secret, 1).slice(0, 3)} ${codeOf(secret, 1).slice(3)}`)).status).toBe(200)
+    const written = server.store.db.selectFrom('audit').select(['action', 'detail']).where('action', 'in', ['login', 'login-failed'])
+    const details = (await written.execute()).map(({ action, detail }) => `${action}: ${detail}`)
+    expect(new Set(details)).toEqual(new Set(['login-failed: ', 'login-failed: password without code', 'login: password and code']))
   })
 
   test('codes that are too old or of the future are refused', async () => {

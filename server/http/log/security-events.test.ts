@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { apiPath } from '@amn/contract/index'
+import { startLoggedApp } from '../../testing/logged-app.ts'
+import { makeUser, type MadeUser, usualPassword } from '../../testing/make.ts'
+import { type TestServer, startTestServer } from '../../testing/server.ts'
+
+let server: TestServer
+let user: MadeUser
+beforeAll(async () => {
+  server = await startTestServer()
+  user = await makeUser(server.store, { username: 'ala' })
+})
+afterAll(() => server.remove())
+
+let logged: Awaited<ReturnType<typeof startLoggedApp>>
+beforeEach(async () => void (logged = await startLoggedApp(server)))
+afterEach(() => logged.app.close())
+
+const ask = (method: 'GET' | 'POST', path: string, given: { payload?: object | string; headers?: Record<string, string> } = {}) =>
+  logged.app.inject({ method, url: server.config.base + apiPath + path, ...given })
+const own = () => ({ authorization: `Bearer ${user.token}` })
+const told = (message: string) => logged.lines().filter(({ msg }) => msg === message)
+
+describe('the log tells who was refused what', () => {
+  test('what somebody has no right to', async () => {
+    await ask('GET', '/user?search=canary', { headers: own() })
+    const route = `${server.config.base}${apiPath}/user`
+    const line = { level: 30, code: 'ACCESS_DENIED', reason: 'access.denied', method: 'GET', route, user: user.id, address: '127.0.0.1' }
+    expect(told('Refused')).toMatchObject([line])
+    expect(logged.text()).not.toContain('canary')
+  })
+
+  test('what would be a forged request, and input that is no input of the app', async () => {
+    const headers = { ...own(), cookie: 'XSRF-TOKEN=canary' }
+    await ask('POST', '/user/logout', { headers })
+    await ask('POST', '/user/login', { payload: { username: 'ala', password: 7 } })
+    await ask('POST', '/user/login', { payload: '{"canary', headers: { 'content-type': 'application/json' } })
+    await ask('POST', '/user/login', { payload: 'canary', headers: { 'content-type': 'text/plain' } })
+    expect(told('Refused').map(({ code }) => code)).toEqual([
+      'XSRF_INVALID',
+      'VALIDATION_FAILED',
+      'MALFORMED_REQUEST',
+      'UNSUPPORTED_MEDIA_TYPE',
+    ])
+    expect(logged.text()).not.toContain('canary')
+  })
+
+  test('a wrong password of somebody who is logged in', async () => {
+    const payload = { oldPassword: 'canary', newPassword: 'canary-new' }
+    expect((await ask('POST', '/user/change-password', { headers: own(), payload })).statusCode).toBe(400)
+    expect(told('Refused')).toMatchObject([{ code: 'WRONG_PASSWORD', user: user.id }])
+    expect(logged.text()).not.toContain('canary')
+  })
+
+  test('that somebody tries too often', async () => {
+    const guess = () => ask('POST', '/user/login', { payload: { username: 'nobody', password: 'canary' } })
+    for (let n = 0; n < 10; n += 1) await guess()
+    expect(told('Refused')).toEqual([])
+    expect((await guess()).statusCode).toBe(429)
+    expect(told('Refused')).toMatchObject([{ code: 'TOO_MANY_REQUESTS' }])
+  })
+
+  test('but not that a session has ended, or that nothing is found', async () => {
+    await ask('GET', '/current-user', { headers: { authorization: `Bearer amn_${'x'.repeat(43)}` } })
+    await ask('GET', '/current-user')
+    await ask('GET', '/media/999999', { headers: own() })
+    expect(told('Refused')).toEqual([])
+  })
+
+  test('in at most ten lines a second', async () => {
+    for (let n = 0; n < 200; n += 1) await ask('GET', '/user', { headers: own() })
+    const lines = told('Refused')
+    expect(lines.length).toBeGreaterThanOrEqual(10)
+    expect(lines.length).toBeLessThan(200)
+    expect(lines.every(({ unlogged }, n) => unlogged === undefined || n >= 10)).toBe(true)
+  })
+})
+
+test('each line of the audit stands in the log, too, once it is written', async () => {
+  await ask('POST', '/user/login', { payload: { username: 'ala\r\nroot', password: 'wrong' } })
+  const opened = await ask('POST', '/user/login', { payload: { username: 'ala', password: usualPassword } })
+  expect(opened.statusCode).toBe(200)
+  const rows = await server.store.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('action', 'in', ['login', 'login-failed'])
+    .orderBy('id')
+    .execute()
+  expect(told('Audit')).toMatchObject(
+    rows.slice(-2).map(({ at, action, username, address, request_id: reqId }) => ({ level: 30, at, action, username, address, reqId })),
+  )
+  expect(told('Audit').map(({ username }) => username)).toEqual(['ala\\u000d\\u000aroot', 'ala'])
+})
