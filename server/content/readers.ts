@@ -10,6 +10,9 @@ import { makeBookResources } from './book-resources.ts'
 import { makePageCache } from './page-cache.ts'
 import { pagePicture } from './page-picture.ts'
 
+/** Texts and XML of books are written anew by us, in UTF-8 whatever they were. */
+const ofOurWriters = /^text\/|[+/]xml$/
+
 // The modules that open files are loaded when the first file is opened, to save memory.
 /** Parts of files for readers: pages, resources of e-books, texts and subtitles, under the same right as the file. */
 export function readerRoutes({ serve, store, config }: App): void {
@@ -50,7 +53,8 @@ export function readerRoutes({ serve, store, config }: App): void {
     const { params, request, reply } = context
     const { path, etag } = await find(context)
     const { body, type, isPlayed } = await resources.find(path, params['*'], etag)
-    guardBytes(reply).header('Cache-Control', 'private, max-age=300').type(type)
+    guardBytes(reply).header('Cache-Control', 'private, max-age=300')
+    reply.type(ofOurWriters.test(type) ? `${type}; charset=utf-8` : type)
     // Sound and pictures that move are only played from anywhere where a part can be asked for.
     return isPlayed ? sendBytes(request, reply, body, etag) : reply.send(body)
   })

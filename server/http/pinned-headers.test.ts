@@ -105,7 +105,7 @@ test('the bytes of a film', async () =>
     "accept-ranges: bytes",
     "cache-control: private, no-cache",
     "content-disposition: inline; filename="film.mp4"; filename*=UTF-8''film.mp4",
-    "content-security-policy: sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
+    "content-security-policy: sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'",
     "content-type: video/mp4",
     "etag: …",
     "last-modified: …",
@@ -118,7 +118,7 @@ test('a file that is handed over as a download', async () =>
     "accept-ranges: bytes",
     "cache-control: private, no-cache",
     "content-disposition: attachment; filename="own.bin"; filename*=UTF-8''own.bin",
-    "content-security-policy: sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
+    "content-security-policy: sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'",
     "content-type: application/octet-stream",
     "etag: …",
     "last-modified: …",
@@ -140,7 +140,7 @@ test('a document of a book', async () =>
     [
       "200",
       "cache-control: private, max-age=300",
-      "content-security-policy: sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
-      "content-type: application/xml",
+      "content-security-policy: sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'",
+      "content-type: application/xml; charset=utf-8",
     ]
   `))
