@@ -28,7 +28,8 @@ export function makeRefusalLog(): (error: AppError, request: FastifyRequest) => 
   let lines = 0
   let unlogged = 0
   return ({ code, reason }, request) => {
-    if (!told.has(code)) return
+    // A service that people log in with, and that cannot be reached or believed, is no fault of the person.
+    if (!told.has(code) && reason?.reason !== 'access.oidcFailed') return
     const now = performance.now()
     if (now - second >= 1000) [second, lines] = [now, 0]
     if (lines >= most) {
