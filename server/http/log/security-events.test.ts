@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiPath } from '@amn/contract/index'
-import { startLoggedApp } from '../../testing/logged-app.ts'
+import { startLoggedApp } from '../../testing/log/logged-app.ts'
 import { makeUser, type MadeUser, usualPassword } from '../../testing/make.ts'
 import { type TestServer, startTestServer } from '../../testing/server.ts'
 

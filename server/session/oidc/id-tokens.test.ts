@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { writeSetting } from '../../domain/settings/setting-queries.ts'
 import { makeUser } from '../../testing/make.ts'
-import { type OidcService, startOidcService } from '../../testing/oidc-service.ts'
+import { type OidcProvider, startOidcProvider } from '../../testing/outside/oidc-provider.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 const origin = 'https://media.example.com'
-let provider: OidcService
+let provider: OidcProvider
 let server: TestServer
 beforeEach(async () => {
-  provider = await startOidcService()
+  provider = await startOidcProvider()
   const own = { AMN_OIDC_ISSUER: provider.url, AMN_OIDC_CLIENT_ID: 'amn', AMN_OIDC_CLIENT_SECRET: 'secret', AMN_OIDC_NAME: 'Home' }
   server = await startTestServer({ AMN_PRIVATE_HOSTS: provider.host, AMN_OIDC_CREATE: '1', ...own })
 })

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser } from '../../testing/make.ts'
-import { type OidcService, startOidcService } from '../../testing/oidc-service.ts'
+import { type OidcProvider, startOidcProvider } from '../../testing/outside/oidc-provider.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 const origin = 'https://media.example.com'
-let provider: OidcService
+let provider: OidcProvider
 let server: TestServer
 beforeEach(async () => {
-  provider = await startOidcService()
+  provider = await startOidcProvider()
 })
 afterEach(async () => {
   await server.remove()

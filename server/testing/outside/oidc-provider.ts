@@ -1,6 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import { type FakeServer, startFakeServer } from './fake-server.ts'
+import { type FakeServer, startFakeServer } from '../fake-server.ts'
 
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const others = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -17,7 +17,7 @@ interface Grant {
 type Signing = 'own' | 'others' | 'shared' | 'none'
 
 /** A service that people log in with by OpenID Connect, and what a test makes it say. */
-export interface OidcService extends FakeServer {
+export interface OidcProvider extends FakeServer {
   grants: Map<string, Grant>
   /** What is changed of the claims of its id tokens. */
   claims: Record<string, unknown>
@@ -36,9 +36,9 @@ const tokenOf = (claims: object, signing: Signing) => {
 }
 
 /** Starts such a service for the client `amn` with the secret `secret`. */
-export async function startOidcService(): Promise<OidcService> {
+export async function startOidcProvider(): Promise<OidcProvider> {
   const server = await startFakeServer((request, response) => {
-    const { url: issuer, grants, claims, metadata, signing } = service
+    const { url: issuer, grants, claims, metadata, signing } = provider
     const answer = (body: object, status = 200) => {
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(JSON.stringify(body))
@@ -70,6 +70,6 @@ export async function startOidcService(): Promise<OidcService> {
       return answer({ access_token: 'x', token_type: 'Bearer', expires_in: 300, id_token: tokenOf(told, signing) })
     })
   })
-  const service: OidcService = { ...server, grants: new Map(), claims: {}, metadata: {}, signing: 'own' }
-  return service
+  const provider: OidcProvider = { ...server, grants: new Map(), claims: {}, metadata: {}, signing: 'own' }
+  return provider
 }

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
-import { buildApp, type Feature } from '../app.ts'
-import { readConfig } from '../config.ts'
-import type { TestServer } from './server.ts'
+import { buildApp, type Feature } from '../../app.ts'
+import { readConfig } from '../../config.ts'
+import type { TestServer } from '../server.ts'
 
 /** Builds the product anew over the database of a test, with a log that is read. */
 export async function startLoggedApp(server: TestServer, env: Record<string, string> = {}, features: Feature[] = []) {
