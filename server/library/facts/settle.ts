@@ -14,16 +14,20 @@ async function readFacts({ db }: Store, mediaId: number): Promise<Set<string>> {
 /** Finds out anew what the files are of the media that were marked first, and writes what is different; whether there were any. */
 export async function settleFacts(store: Store, signal?: AbortSignal): Promise<boolean> {
   const marks = await listMarks(store.db, marksAtOnce)
-  const found: { mediaId: number; seqs: number[]; facts: Set<string> }[] = []
-  for (const [mediaId, own] of Map.groupBy(marks, (mark) => mark.mediaId)) {
+  if (marks.length === 0) return false
+  const found = new Map<number, Set<string>>()
+  for (const { mediaId } of marks) {
     if (signal?.aborted) return false
     // Read after the marks: what changes from now on leaves another mark.
-    found.push({ mediaId, seqs: own.map(({ seq }) => seq), facts: await readFacts(store, mediaId) })
+    if (!found.has(mediaId)) found.set(mediaId, await readFacts(store, mediaId))
   }
-  if (found.length === 0) return false
   await store.transact(async (tx) => {
+    const own = await deleteMarks(
+      tx,
+      marks.map(({ seq }) => seq),
+    )
     // Whoever finds none of the marks comes after another server, which may have read later.
-    for (const { mediaId, seqs, facts } of found) if (await deleteMarks(tx, seqs)) await replaceFacts(tx, mediaId, facts)
+    await replaceFacts(tx, new Map([...found].filter(([mediaId]) => own.has(mediaId))))
   })
   return true
 }
