@@ -67,9 +67,45 @@ export function preparer(database: DatabaseSync): (text: string) => Prepared {
 }
 
 /** A Kysely over an open connection; the caller closes the connection. */
-export function connectionOver(database: DatabaseSync, log?: (event: LogEvent) => void): Connection {
-  const dialect = new PlanOnceDialect({ database: { prepare: preparer(database), close: () => database.close() } })
+export function connectionOver(
+  database: DatabaseSync,
+  log?: (event: LogEvent) => void,
+  prepare: (text: string) => Prepared = preparer(database),
+): Connection {
+  const dialect = new PlanOnceDialect({ database: { prepare, close: () => database.close() } })
   return { database, db: new Kysely<Tables>({ dialect, ...(log && { log }) }) }
+}
+
+/** A reading connection, and how to see from now on what was committed meanwhile. */
+export interface Reader extends Connection {
+  refresh: () => void
+}
+
+/**
+ * A Kysely over an open reading connection; the caller closes the connection. What is read in one turn of the event loop is read in one
+ * transaction, so that the locks of the file are taken once a turn and not once a statement.
+ */
+export function readerOver(database: DatabaseSync, log?: (event: LogEvent) => void): Reader {
+  const prepare = preparer(database)
+  const begin = database.prepare('begin')
+  const end = database.prepare('commit')
+  const refresh = () => {
+    if (database.isOpen && database.isTransaction) end.run()
+  }
+  const start = () => {
+    if (database.isTransaction) return
+    begin.run()
+    setImmediate(refresh)
+  }
+  const prepareInTurn = (text: string): Prepared => {
+    const prepared = prepare(text)
+    const all = (parameters: readonly unknown[]) => {
+      attempt(start)
+      return prepared.all(parameters)
+    }
+    return { ...prepared, all }
+  }
+  return { ...connectionOver(database, log, prepareInTurn), refresh }
 }
 
 /** Opens the writing connection: WAL, every commit synced, foreign keys on. Waits for a lock up to the time given, in milliseconds. */

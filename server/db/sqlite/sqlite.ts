@@ -8,7 +8,7 @@ import type { OpenedStore, StoreOptions } from '../store.ts'
 import { asAppError, isBroken, isBusy, isFull } from '../errors.ts'
 import { groupCommit } from '../group-commit.ts'
 import { rescueDatabase } from './rescue.ts'
-import { type Connection, connectionOver, openReader, openWriter } from './driver.ts'
+import { type Connection, connectionOver, openReader, openWriter, readerOver } from './driver.ts'
 import { prepareSqliteFile } from './start.ts'
 import { StartError } from '../start-error.ts'
 import { runTransaction } from '../transaction.ts'
@@ -47,11 +47,13 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<O
   await prepareSqliteFile(path, options)
   const { log, watch } = watchStatements()
   const writer = connectionOver(openWriter(path, lockWait), log)
-  const reader = connectionOver(openReader(path, lockWait), log)
+  const reader = readerOver(openReader(path, lockWait), log)
   syncNames(path)
   let still: Connection | undefined
   // From here on the wait for a lock is `begin`'s, so that reads go on meanwhile.
   writer.database.exec('pragma busy_timeout = 0')
+  // What undoes one work of several that are committed together would be a file of its own each time.
+  writer.database.exec('pragma temp_store = memory')
   if (options.isDurable === false) writer.database.exec('pragma synchronous = off')
   const reserveFile = keepReserveFile(options.data, options.reserveBytes ?? 64 * 1024 ** 2)
   let broken: unknown
@@ -117,6 +119,7 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<O
     explain,
     commit: () => {
       commitNow()
+      reader.refresh()
       // What went into a file that nobody will find again must not be answered.
       refuseLost()
       checkpoint.committed()
