@@ -3,21 +3,34 @@ import { isBroken } from '../errors.ts'
 
 /** How long what was committed may lie in the log alone while there is always something to commit, in milliseconds. */
 const longest = 4000
+/** How far the log may grow before it is moved at once, in pages of 8 KiB: the more, the more pages that changed again are moved once. */
+const largest = 4000
 
 /**
- * Moves the log into the database now and then. SQLite does so by itself when the log has grown, but tells nobody when the disk refuses:
- * here such an error goes to `onBroken`.
+ * Moves the log into the database now and then. SQLite would do so by itself within a commit when the log has grown, but tells nobody when
+ * the disk refuses: here such an error goes to `onBroken`.
  */
 export function checkpointNowAndThen(writer: DatabaseSync, onBroken: (error: unknown) => void) {
-  const statement = writer.prepare('pragma wal_checkpoint(passive)')
+  writer.exec('pragma wal_autocheckpoint = 0')
+  const move = writer.prepare('pragma wal_checkpoint(passive)')
+  const measure = writer.prepare('pragma wal_checkpoint(noop)')
   let isChanged = false
   let last = performance.now()
+  // A log that somebody reads from cannot begin again: it is tried again when it has grown as much again.
+  let triedAt = 0
+  const isLarge = () => {
+    const size = Number(measure.get()?.['log'])
+    if (size < triedAt) triedAt = 0
+    if (size - triedAt < largest) return false
+    triedAt = size
+    return true
+  }
   const whenIdle = () => {
     if (!isChanged || writer.isTransaction) return
     isChanged = false
     last = performance.now()
     try {
-      statement.get()
+      move.get()
     } catch (error) {
       // Whatever else keeps it from being done, a full disk or another program, is for the next time: the log holds it all.
       isChanged = true
@@ -30,7 +43,7 @@ export function checkpointNowAndThen(writer: DatabaseSync, onBroken: (error: unk
     /** For after each commit. */
     committed: (): void => {
       isChanged = true
-      if (performance.now() - last > longest) whenIdle()
+      if (isLarge() || performance.now() - last > longest) whenIdle()
     },
   }
 }

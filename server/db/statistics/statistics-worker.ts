@@ -8,7 +8,7 @@ const named = 0x1 | 0x2 | 0x10000
 
 const database = new DatabaseSync(path, { timeout: 10_000 })
 try {
-  database.exec('pragma cache_size = -8000; pragma analysis_limit = 400')
+  database.exec('pragma cache_size = -8000; pragma analysis_limit = 400; pragma wal_autocheckpoint = 0')
   const needed = database.prepare(`pragma optimize(${named})`).all()
   // One at a time: between two of them whoever writes gets the lock.
   for (const row of needed) database.exec(String(Object.values(row)[0]))
