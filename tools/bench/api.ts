@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { type Catalogue, makeCatalogue } from './catalogue.ts'
 import { type Child, freePort, startChild } from './child.ts'
@@ -31,9 +32,18 @@ const sideBySide = async (floor: () => Promise<number>, ours: () => Promise<numb
   return { floor: median(measured.map(([one]) => one)), ours: median(measured.map(([, one]) => one)) }
 }
 
+/** Waits until the server has found out what the files of a made library are, as after a scan. */
+export async function waitUntilSettled({ database }: Catalogue): Promise<void> {
+  const reading = new DatabaseSync(database, { readOnly: true })
+  const marks = reading.prepare('select (select count(*) from stale_fact) + (select count(*) from stale_contributor) as left')
+  while (marks.get()?.left) await new Promise((next) => setTimeout(next, 100))
+  reading.close()
+}
+
 const measure = async (catalogue: Catalogue, isFull: boolean) => {
   const product = await startProduct(catalogue)
   const floor = await startChild(floorFile, [catalogue.database, join(catalogue.data, 'floor.db')], { PORT: String(await freePort()) }, '/')
+  await waitUntilSettled(catalogue)
   const headers = { authorization: `Bearer ${catalogue.token}` }
   const any = () => catalogue.contents[random(catalogue.count)] ?? { mediaId: 1, contentId: 1, fileId: 1 }
   const pages = Math.floor(catalogue.count / 50)
