@@ -20,16 +20,17 @@ export async function deleteMarks(tx: Tx, seqs: readonly number[]): Promise<Set<
   return marked
 }
 
-const pageOfFiles = prepared<{ mediaId: number; after: number }, Omit<TellingFile, 'probe'> & { id: number; probe: string | null }>((db, given) =>
-  db
-    .selectFrom('file')
-    .innerJoin('content', 'content.id', 'file.content_id')
-    .where('content.media_id', '=', given('mediaId'))
-    .where('file.state', '=', 'available')
-    .where('file.id', '>', given('after'))
-    .select(['file.id', 'file.content_type as contentType', 'file.renderer', 'file.mime_type as mimeType', 'file.language', 'file.probe'])
-    .orderBy('file.id')
-    .limit(filesAtOnce),
+const pageOfFiles = prepared<{ mediaId: number; after: number }, Omit<TellingFile, 'probe'> & { id: number; probe: string | null }>(
+  (db, given) =>
+    db
+      .selectFrom('file')
+      .innerJoin('content', 'content.id', 'file.content_id')
+      .where('content.media_id', '=', given('mediaId'))
+      .where('file.state', '=', 'available')
+      .where('file.id', '>', given('after'))
+      .select(['file.id', 'file.content_type as contentType', 'file.renderer', 'file.mime_type as mimeType', 'file.language', 'file.probe'])
+      .orderBy('file.id')
+      .limit(filesAtOnce),
 )
 
 /** The files of a media that can be opened, in batches. */
@@ -66,7 +67,12 @@ export async function replaceFacts(tx: Tx, found: ReadonlyMap<number, ReadonlySe
     const lost = before.difference(facts)
     const added = facts.difference(before)
     if (lost.size + added.size > 0) changed.push(mediaId)
-    if (lost.size > 0) await tx.deleteFrom('media_fact').where('media_id', '=', mediaId).where('fact', 'in', [...lost]).execute()
+    if (lost.size > 0)
+      await tx
+        .deleteFrom('media_fact')
+        .where('media_id', '=', mediaId)
+        .where('fact', 'in', [...lost])
+        .execute()
     for (const fact of added) gained.push({ media_id: mediaId, fact })
   }
   for (const batch of batchesOf(gained)) await tx.insertInto('media_fact').values(batch).execute()
