@@ -73,6 +73,8 @@ export const userDetails = user.extend({
   sessions: z.int(),
   /** How many passkeys the account has. */
   passkeys: z.int(),
+  /** Whether a login at another service (OpenID Connect) opens the account. */
+  isOidcLinked: z.boolean(),
   version: z.int(),
 })
 /** One place where somebody is logged in. */
@@ -145,6 +147,7 @@ export const usersSchemas = {
     summary: 'A code, good once and for a day, with which the owner chooses a new password; it replaces an earlier one',
     reply: z.object({ code: z.string(), expiresAt: instant }),
   },
+  removeOidc: { summary: 'Unlink the login at another service of somebody who has lost it; where there is none, nothing happens' },
   removePasskeys: { summary: 'Remove the passkeys of somebody who has lost them; where there are none, nothing happens' },
   removeSecondFactor: { summary: 'Switch off the second factor of somebody who has lost it; where there is none, nothing happens' },
   endSessions: { summary: 'Log an account out everywhere' },

@@ -15,6 +15,7 @@ export const users = routes<typeof usersSchemas>()({
   resetLink: { ...panel, method: 'POST', path: '/user/:userId/reset-link', added: true },
   removeSecondFactor: { ...panel, method: 'DELETE', path: '/user/:userId/second-factor', added: true },
   removePasskeys: { ...panel, method: 'DELETE', path: '/user/:userId/passkey', added: true },
+  removeOidc: { ...panel, method: 'DELETE', path: '/user/:userId/oidc', added: true },
   endSessions: { ...panel, method: 'DELETE', path: '/user/:userId/session', added: true },
   sessions: { ...panel, method: 'GET', path: '/session', added: true },
   endSession: { ...panel, method: 'DELETE', path: '/session/:sessionId', added: true },

@@ -121,6 +121,7 @@ export const expected: Record<string, Row> = {
   'users.resetLink': panel(200),
   'users.removeSecondFactor': panel(204),
   'users.removePasskeys': panel(204),
+  'users.removeOidc': panel(204),
   'users.endSessions': panel(204),
   'users.sessions': panel(200),
   'users.endSession': panel(404),

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { AppError, wrongField } from '@amn/contract/errors'
 import { type UserDetails, users } from '@amn/contract/accounts/users'
 import { getUserDetails } from '../domain/accounts/account.ts'
@@ -5,8 +6,11 @@ import { revokeSession, revokeSessions } from '../domain/accounts/session-querie
 import { changeUserRights, mayGiveUsers } from '../domain/rights/change-rights.ts'
 import { removeAccount } from '../domain/accounts/remove-account-queries.ts'
 import { refuseTakeover, takeFromAccount } from '../domain/rights/rights.ts'
+import { deleteIdentities } from '../domain/accounts/oidc-queries.ts'
 import { deletePasskeys } from '../domain/accounts/passkey-queries.ts'
 import { deleteSecondFactor } from '../domain/accounts/second-factor-queries.ts'
+import type { Tx } from '../db/tables.ts'
+import type { Actor } from '../domain/rights/actor.ts'
 import { lockRights } from '../domain/rights/holder-queries.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
@@ -26,6 +30,23 @@ const directIds = (sent: readonly (number | { id: number })[], { privileges, own
 
 /** The accounts and their sessions, for administrators. */
 export function userRoutes({ serve, store, forgetActors }: App): void {
+  // One of the ways to log in, or what stands before them, is taken from somebody who has lost it.
+  const takeLogin = async (
+    { params, actor, request }: { params: { userId: number }; actor: Actor; request: FastifyRequest },
+    action: 'second-factor-off' | 'passkey-removed' | 'oidc-unlinked',
+    remove: (tx: Tx, id: number) => Promise<boolean>,
+  ) => {
+    const id = params.userId
+    await store.transact(async (tx) => {
+      await lockRights(tx)
+      const { username } = await getUserDetails(tx, id)
+      await refuseTakeover(tx, actor.userId, id)
+      if (await remove(tx, id)) await writeAudit(tx, request, { action, subject: { kind: 'user', id, name: username } })
+    })
+    forgetActors()
+    return undefined
+  }
+
   serve(users.list, ({ query }) => listUsers(store.db, query, query))
   serve(users.get, ({ params }) => getUserDetails(store.db, params.userId))
 
@@ -114,29 +135,9 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
     return { code, expiresAt }
   })
 
-  serve(users.removeSecondFactor, async ({ params, actor, request }) => {
-    await store.transact(async (tx) => {
-      await lockRights(tx)
-      const { username } = await getUserDetails(tx, params.userId)
-      await refuseTakeover(tx, actor.userId, params.userId)
-      if (!(await deleteSecondFactor(tx, params.userId))) return
-      await writeAudit(tx, request, { action: 'second-factor-off', subject: { kind: 'user', id: params.userId, name: username } })
-    })
-    forgetActors()
-    return undefined
-  })
-
-  serve(users.removePasskeys, async ({ params, actor, request }) => {
-    await store.transact(async (tx) => {
-      await lockRights(tx)
-      const { username } = await getUserDetails(tx, params.userId)
-      await refuseTakeover(tx, actor.userId, params.userId)
-      if ((await deletePasskeys(tx, params.userId)) === 0) return
-      await writeAudit(tx, request, { action: 'passkey-removed', subject: { kind: 'user', id: params.userId, name: username } })
-    })
-    forgetActors()
-    return undefined
-  })
+  serve(users.removeSecondFactor, (asked) => takeLogin(asked, 'second-factor-off', deleteSecondFactor))
+  serve(users.removePasskeys, (asked) => takeLogin(asked, 'passkey-removed', async (tx, id) => (await deletePasskeys(tx, id)) > 0))
+  serve(users.removeOidc, (asked) => takeLogin(asked, 'oidc-unlinked', deleteIdentities))
 
   serve(users.sessions, ({ query, actor }) => listSessions(store.db, query, actor.sessionId, query))
 

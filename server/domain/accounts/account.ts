@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@amn/contract/errors'
-import type { Group, TypeRights, User, UserDetails } from '@amn/contract/accounts/users'
+import type { Group, Privilege, TypeRights, User, UserDetails } from '@amn/contract/accounts/users'
 import { mediaPrivilege, mediaTypes } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
 import { findAdministeredUser, findUser, listGroupPrivileges, listOwnPrivileges } from './account-queries.ts'
+import { isLinked } from './oidc-queries.ts'
 import { countPasskeys } from './passkey-queries.ts'
 import { countOpenSessions } from './session-queries.ts'
 
@@ -56,13 +57,21 @@ const readRights = async (db: Db, id: number) => {
   return { privileges, groups: [...groups.values()], mediaPrivileges: summariseRights(privileges.map(({ name }) => name)), ownPrivileges }
 }
 
-/** A user with groups and merged privileges, as the user sees themselves; throws UNAUTHENTICATED when the account is gone. */
-export async function getUser(db: Db, id: number): Promise<User> {
+const withoutPanel = (privileges: readonly Privilege[]) => privileges.filter(({ name }) => name !== 'CONTROL_PANEL')
+
+/**
+ * A user with groups and merged privileges, as the user sees themselves; a session that was opened with an app password has no control
+ * panel. Throws UNAUTHENTICATED when the account is gone.
+ */
+export async function getUser(db: Db, id: number, isApp = false): Promise<User> {
   const found = await findUser(db, id)
   if (!found) throw new AppError('UNAUTHENTICATED', 'account.gone')
   const { passwordHash: _hash, settings: _settings, ...row } = found
   const { ownPrivileges: _own, ...rights } = await readRights(db, id)
-  return { ...row, ...derivedOf(row), ...rights }
+  const user = { ...row, ...derivedOf(row), ...rights }
+  if (!isApp) return user
+  const groups = user.groups.map((group) => ({ ...group, privileges: withoutPanel(group.privileges) }))
+  return { ...user, privileges: withoutPanel(user.privileges), groups }
 }
 
 /** An account as administrators see it; throws NOT_FOUND when there is none. */
@@ -70,5 +79,12 @@ export async function getUserDetails(db: Db, id: number): Promise<UserDetails> {
   const row = await findAdministeredUser(db, id)
   if (!row) throw new AppError('NOT_FOUND', 'account.none')
   const rights = await readRights(db, id)
-  return { ...row, ...derivedOf(row), ...rights, sessions: await countOpenSessions(db, id), passkeys: await countPasskeys(db, id) }
+  return {
+    ...row,
+    ...derivedOf(row),
+    ...rights,
+    sessions: await countOpenSessions(db, id),
+    passkeys: await countPasskeys(db, id),
+    isOidcLinked: await isLinked(db, id),
+  }
 }

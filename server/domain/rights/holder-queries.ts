@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import { engineOf } from '../../db/engine.ts'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
-import { holdersOf, isUsable, lackedBuiltIns, privilegesOf, selectPanel } from './privilege-queries.ts'
+import { holdersOf, isActive, isUsable, lackedBuiltIns, privilegesOf, selectPanel } from './privilege-queries.ts'
 
 /**
  * Makes changes of accounts and rights wait for each other; to be called before anything else in their transactions. SQLite has one
@@ -28,13 +28,14 @@ export const hasAdministrator = async (db: Db): Promise<boolean> => (await selec
 /** Whether an account that can be used holds every built-in privilege. */
 export const hasFullAdministrator = async (db: Db): Promise<boolean> => (await selectFullAdministrator(db).executeTakeFirst()) !== undefined
 
-/** An account that is neither deleted nor suspended, and has a password. */
+/** An account that is neither deleted nor suspended, and that somebody can log in to: it has a password, or a login at another service. */
 export const findUsableAccount = (db: Db, userId: number) =>
   db
     .selectFrom('users')
     .select(['id as userId', 'username', 'settings'])
     .where('id', '=', userId)
-    .where((is) => isUsable(is))
+    .where((is) => isActive(is))
+    .where((is) => is.or([is('password_hash', '!=', ''), is('id', 'in', is.selectFrom('oidc_identity').select('user_id'))]))
     .executeTakeFirst()
 
 const loserAbove = (db: Db, actorUserId: number) => (is: ExpressionBuilder<Tables, 'users'>) =>

@@ -42,13 +42,15 @@ export const holdersOf = (db: Db, privilegeId: number | Expression<number>) =>
     .where('held.privilege_id', '=', privilegeId)
     .union(heldThroughGroups(db).select('member.user_id as id').where('held.privilege_id', '=', privilegeId))
 
-/** Whether an account can be used: it has a password and is neither deleted nor suspended. */
-export const isUsable = (is: ExpressionBuilder<Tables, 'users'>) =>
+/** Whether an account is neither deleted nor suspended. */
+export const isActive = (is: ExpressionBuilder<Tables, 'users'>) =>
   is.and([
     is('users.deleted_at', 'is', null),
-    is('users.password_hash', '!=', ''),
     is.or([is('users.suspended_until', 'is', null), is('users.suspended_until', '<=', new Date().toISOString())]),
   ])
+
+/** Whether an account can be used whatever becomes of other services: it has a password and is neither deleted nor suspended. */
+export const isUsable = (is: ExpressionBuilder<Tables, 'users'>) => is.and([isActive(is), is('users.password_hash', '!=', '')])
 
 /** The built-in privileges that an account lacks. Whoever lacks none may grant everything, privileges that were made too. */
 export const lackedBuiltIns = (db: Db, userId: number | Expression<number>) =>
