@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, instant } from '../value-schemas.ts'
+import { ownerProof } from './owner-proof-schemas.ts'
 
 const name = z.string().trim().min(1).max(60)
 const appPassword = z.object({ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })
@@ -10,7 +11,7 @@ export const appPasswordSchemas = {
   list: { summary: "One's own passwords for apps and devices, the newest first", reply: z.array(appPassword) },
   create: {
     summary: 'Make a password for an app or a device; it is shown this once',
-    body: z.strictObject({ name, currentPassword: z.string().min(1).max(1024) }),
+    body: ownerProof.extend({ name }),
     reply: z.object({ password: z.string() }),
   },
   remove: { summary: 'Revoke one; what is logged in with it is logged out' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownerProof } from './owner-proof-schemas.ts'
 import { session } from './session-schemas.ts'
 
 const returned = z.strictObject({
@@ -18,7 +19,7 @@ export const oidcSchemas = {
     summary: 'The other service, and whether the own account is linked with a login there',
     reply: z.object({ name: z.string().nullable(), isLinked: z.boolean() }),
   },
-  link: { summary: 'Begin to link the own account with a login at the other service', reply: leaving },
+  link: { summary: 'Begin to link the own account with a login at the other service', body: ownerProof, reply: leaving },
   finishLink: { summary: 'Link the own account with what that service has sent back', body: returned },
   unlink: { summary: 'Forget the login at the other service' },
 }

@@ -8,7 +8,7 @@ export const oidc = routes<typeof oidcSchemas>()({
   begin: { ...open, path: '/user/oidc' },
   finish: { ...open, path: '/user/oidc/session', bodyName: 'oidcReturn' },
   get: { ...own, method: 'GET' },
-  link: { ...own, method: 'POST' },
+  link: { ...own, method: 'POST', bodyName: 'oidcLinkRequest' },
   finishLink: { ...own, method: 'PUT', bodyName: 'oidcReturn' },
   unlink: { ...own, method: 'DELETE' },
 })

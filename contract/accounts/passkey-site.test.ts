@@ -17,6 +17,7 @@ test.each([
   ['https://media.example.com/', undefined],
   ['https://user@media.example.com', undefined],
   ['ftp://media.example.com', undefined],
+  [`https://${'a'.repeat(300)}.example.com`, undefined],
   ['null', undefined],
   ['', undefined],
 ])('passkeys of %s belong to %s', (origin, domain) => {

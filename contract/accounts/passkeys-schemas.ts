@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, instant, shownName } from '../value-schemas.ts'
+import { ownerProof } from './owner-proof-schemas.ts'
 import { session } from './session-schemas.ts'
 
 const name = shownName.max(60)
@@ -68,7 +69,7 @@ export const passkeySchemas = {
   list: { summary: "One's own passkeys, the newest first", reply: z.array(passkey) },
   begin: {
     summary: 'Get what a browser needs to make a passkey; it is good once, for five minutes',
-    body: z.strictObject({ currentPassword: z.string().min(1).max(1024) }),
+    body: ownerProof,
     reply: creationOptions,
   },
   add: { summary: 'Add the passkey that the browser made', body: z.strictObject({ name, credential: registration }), reply: passkey },

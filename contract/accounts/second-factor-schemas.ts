@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { ownerProof } from './owner-proof-schemas.ts'
 
-const password = z.string().min(1).max(1024)
-const code = z.string().min(1).max(40)
+const withCode = ownerProof.required()
 const recoveryCodes = z.object({
   /** Each logs in once; they are shown this once. */
   recoveryCodes: z.array(z.string()),
@@ -20,7 +20,7 @@ export const secondFactorSchemas = {
   },
   begin: {
     summary: 'Get the secret for an authenticator app; it counts once a code confirms it',
-    body: z.strictObject({ currentPassword: password }),
+    body: ownerProof.pick({ currentPassword: true }),
     reply: z.object({
       /** Base32, for typing it in. */
       secret: z.string(),
@@ -28,11 +28,11 @@ export const secondFactorSchemas = {
       address: z.string(),
     }),
   },
-  confirm: { summary: 'Switch it on with a code of the app', body: z.strictObject({ code }), reply: recoveryCodes },
+  confirm: { summary: 'Switch it on with a code of the app', body: ownerProof.pick({ code: true }).required(), reply: recoveryCodes },
   renewCodes: {
     summary: 'Get new recovery codes; the earlier ones are worth nothing any more',
-    body: z.strictObject({ currentPassword: password, code }),
+    body: withCode,
     reply: recoveryCodes,
   },
-  remove: { summary: 'Switch it off', body: z.strictObject({ currentPassword: password, code }) },
+  remove: { summary: 'Switch it off', body: withCode },
 }

@@ -18,11 +18,11 @@ export const listFailures = (db: Db, address: string, within: number, limit: num
     .limit(limit)
     .execute()
 
-/** How often an account was tried in vain within so many milliseconds, from wherever. */
-export async function countFailures(db: Db, accountKey: string, within: number): Promise<number> {
+/** How often an account, by its keys, was tried in vain within so many milliseconds, from wherever. */
+export async function countFailures(db: Db, accountKeys: readonly string[], within: number): Promise<number> {
   const { n } = await failures(db, within)
     .select((is) => is.fn.countAll<number>().as('n'))
-    .where('account_key', '=', accountKey)
+    .where('account_key', 'in', accountKeys)
     .executeTakeFirstOrThrow()
   return Number(n)
 }

@@ -23,9 +23,9 @@ import { revokeSession } from '../domain/accounts/session-queries.ts'
 import { lockAccount } from '../domain/accounts/account-queries.ts'
 
 /** The answer that opens or renews a session: the user with a token, and the cookies beside it. */
-export async function answerSession(app: App, reply: FastifyReply, userId: number, given: Credentials): Promise<Session> {
+export async function answerSession(app: App, reply: FastifyReply, userId: number, given: Credentials, isApp = false): Promise<Session> {
   setCookies(reply, app.config, given)
-  return { ...(await getUser(app.store.db, userId)), authToken: { token: given.token, expiresAt: given.expiresAt } }
+  return { ...(await getUser(app.store.db, userId, isApp)), authToken: { token: given.token, expiresAt: given.expiresAt } }
 }
 
 const wrongCredentials = () => new AppError('BAD_CREDENTIALS', 'access.wrongCredentials')
@@ -46,7 +46,7 @@ export function loginRoutes(app: App): void {
     const account = await findAccount(store.db, name)
     // By user name or by e-mail, it is one account that is guessed at.
     const key = account ? `id/${account.id}` : `name/${name}`
-    await refuseTooMany(store, 'login', key, request.ip)
+    await refuseTooMany(store.db, 'login', key, request.ip)
     const guesser = `${key} ${countedAddress(request.ip)}`
     whileFull.refuseFailures(guesser)
     await slowDown(store, key)
@@ -55,7 +55,7 @@ export function loginRoutes(app: App): void {
     const found = await findAppPassword(store.db, account?.id ?? 0, hashAppPassword(body.password))
     const byApp = fits ? undefined : found
     // Again, with what was tried meanwhile: many at once must not be many guesses.
-    await refuseTooMany(store, 'login', key, request.ip)
+    await refuseTooMany(store.db, 'login', key, request.ip)
     whileFull.refuseFailures(guesser)
     const countFailure = async (detail = '') => {
       const failed = { action: 'login-failed', username: body.username.slice(0, 64), detail } as const
@@ -96,8 +96,9 @@ export function loginRoutes(app: App): void {
     const given = await (byApp
       ? opening
       : orWhenFull(opening, () => openInMemory(whileFull, { ...account, username: body.username }, request)))
-    await orWhenFull(countAttempt(store, 'login', key, request.ip, true), () => undefined)
-    return answerSession(app, reply, account.id, given)
+    // Whoever has an app password, as a device of the household, must not wipe away what was guessed of the account's own.
+    if (!byApp) await orWhenFull(countAttempt(store, 'login', key, request.ip, true), () => undefined)
+    return answerSession(app, reply, account.id, given, byApp !== undefined)
   })
 
   serve(sessionCalls.refreshToken, async ({ request, reply }) => {
@@ -129,7 +130,7 @@ export function loginRoutes(app: App): void {
     })
     const given = await (found.rotatedAt ? rotating : orWhenFull(rotating, () => extendInMemory(whileFull, token, found.xsrf)))
     app.forgetActors()
-    return answerSession(app, reply, found.userId, given)
+    return answerSession(app, reply, found.userId, given, found.appPasswordId !== null)
   })
 
   serve(sessionCalls.logout, async ({ actor, request, reply }) => {

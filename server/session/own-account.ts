@@ -18,7 +18,7 @@ import { provePassword } from './password-rules.ts'
 export function ownAccountRoutes(app: App): void {
   const { serve, store } = app
 
-  serve(sessionCalls.currentUser, ({ actor }) => getUser(store.db, actor.userId))
+  serve(sessionCalls.currentUser, ({ actor }) => getUser(store.db, actor.userId, actor.isApp))
 
   serve(sessionCalls.updateCurrentUser, async ({ body, actor, request }) => {
     const user = await findUser(store.db, actor.userId)
@@ -30,7 +30,7 @@ export function ownAccountRoutes(app: App): void {
       await updateAccount(tx, actor.userId, { email, firstName, lastName, description })
       if (email !== undefined) await writeAudit(tx, request, { action: 'e-mail-changed' })
     })
-    return getUser(store.db, actor.userId)
+    return getUser(store.db, actor.userId, actor.isApp)
   })
 
   serve(sessionCalls.deleteAccount, async ({ body, actor, request, reply }) => {

@@ -5,6 +5,7 @@ import { revokeSession, revokeSessions } from '../domain/accounts/session-querie
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { clearCookies } from '../http/cookies.ts'
+import { refuseAppSession } from '../domain/accounts/app-password.ts'
 import { isOpenSession, listOpenSessions } from './queries.ts'
 
 /** Where a person is logged in, and logging out there. */
@@ -17,6 +18,7 @@ export function ownSessionRoutes(app: App): void {
   })
 
   serve(sessionCalls.endSession, async ({ params, actor, request, reply }) => {
+    if (params.sessionId !== actor.sessionId) refuseAppSession(actor)
     await store.transact(async (tx) => {
       if (!(await isOpenSession(tx, actor.userId, params.sessionId))) throw new AppError('NOT_FOUND', 'account.noSession')
       await revokeSession(tx, params.sessionId, 'ended by its user')
@@ -28,6 +30,7 @@ export function ownSessionRoutes(app: App): void {
   })
 
   serve(sessionCalls.endSessions, async ({ actor, request }) => {
+    refuseAppSession(actor)
     await store.transact(async (tx) => {
       await revokeSessions(tx, actor.userId, 'ended by its user', actor.sessionId)
       await writeAudit(tx, request, { action: 'session-ended', subject: { kind: 'otherSessions', name: 'all others' } })

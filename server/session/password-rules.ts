@@ -6,7 +6,7 @@ import { revokeSessions } from '../domain/accounts/session-queries.ts'
 import type { Store } from '../db/store.ts'
 import { readSetting } from '../domain/settings/setting-queries.ts'
 import type { Db, Tx } from '../db/tables.ts'
-import { countAttempt, refuseTooMany } from './rate-limit.ts'
+import { countAttempt, refuseTooMany, slowDown } from './rate-limit.ts'
 import { verifyPassword } from './password.ts'
 import { deleteLinksOf, updatePassword } from './reset-queries.ts'
 
@@ -17,13 +17,18 @@ export async function refuseShort(db: Db, password: string, field: string): Prom
   throw wrongField(field, reasonFor('account.shortPassword', { least }))
 }
 
+/** What failures to prove the own password, or a code beside it, are counted by. */
+export const ownKey = (userId: number): string => `id/${userId}`
+
 /** Proves the password of a session's user, five tries in 15 minutes: whoever found a session open must not be able to guess it. */
 export async function provePassword(store: Store, userId: number, address: string, field: string, password: string): Promise<void> {
-  const key = String(userId)
-  await refuseTooMany(store, 'password', key, address)
+  const key = ownKey(userId)
   const user = await findUser(store.db, userId)
+  if (user?.passwordHash === '') throw new AppError('CONFLICT', 'account.passwordFirst')
+  await refuseTooMany(store.db, 'password', key, address)
+  await slowDown(store, key)
   const fits = await verifyPassword(user?.passwordHash, password)
-  await refuseTooMany(store, 'password', key, address)
+  await refuseTooMany(store.db, 'password', key, address)
   if (fits) return
   await countAttempt(store, 'password', key, address, false)
   throw new AppError('WRONG_PASSWORD', 'account.wrongPassword', { fields: [{ path: field, reason: 'account.passwordWrong' }] })

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@amn/contract/errors'
 import type { Store } from '../db/store.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { countFailures, deleteFailures, deleteFailuresBefore, insertFailure, listFailures } from './attempt-queries.ts'
 
 const quarter = 15 * 60_000
@@ -32,11 +33,11 @@ export function countedAddress(address: string): string {
 }
 
 /** Refuses with TOO_MANY_REQUESTS what was tried too often for an account from one address, or 100 times in 15 minutes from the address. */
-export async function refuseTooMany(store: Store, action: Counted, account: string, address: string): Promise<void> {
+export async function refuseTooMany(db: Db, action: Counted, account: string, address: string): Promise<void> {
   const { most, within, what } = limits[action]
   const from = countedAddress(address)
-  const own = await listFailures(store.db, from, within, most, `${action}:${account}`)
-  const all = await listFailures(store.db, from, quarter, mostFromAddress)
+  const own = await listFailures(db, from, within, most, `${action}:${account}`)
+  const all = await listFailures(db, from, quarter, mostFromAddress)
   const [oldest, wait] = own.length >= most ? [own[most - 1], within] : [all[mostFromAddress - 1], quarter]
   if (!oldest) return
   const retryAfter = Math.max(1, Math.ceil((Date.parse(oldest.at) + wait - Date.now()) / 1000))
@@ -48,22 +49,27 @@ export function delayAfter(failures: number): number {
   return failures < 50 ? 0 : Math.min(5000, 1000 + (failures - 50) * 40)
 }
 
-/** Waits as long as the failures of an account in the last hour ask for, whichever addresses they came from. */
+/** How long is to be waited for the failures of an account in the last hour, at its logins and in its sessions, whichever addresses they came from. */
+export async function delayOf(db: Db, account: string): Promise<number> {
+  return delayAfter(await countFailures(db, [`login:${account}`, `password:${account}`], hour))
+}
+
+/** Waits for that long. */
 export async function slowDown(store: Store, account: string): Promise<void> {
-  const delay = delayAfter(await countFailures(store.db, `login:${account}`, hour))
+  const delay = await delayOf(store.db, account)
   if (delay > 0) await setTimeout(delay)
 }
 
-/** Counts a failure, or forgets the earlier ones of an account after a success; rows of yesterday are cleared away. */
+/** Counts a failure in the transaction that found it out; rows of yesterday are cleared away. */
+export async function noteFailure(tx: Tx, action: Counted, account: string, address: string): Promise<void> {
+  await insertFailure(tx, `${action}:${account}`, countedAddress(address))
+  await deleteFailuresBefore(tx, new Date(Date.now() - 96 * quarter).toISOString())
+}
+
+/** Counts a failure, or forgets the earlier ones of an account after a success. */
 export async function countAttempt(store: Store, action: Counted, account: string, address: string, succeeded: boolean): Promise<void> {
-  const key = `${action}:${account}`
-  const from = countedAddress(address)
   await store.transact(async (tx) => {
-    if (succeeded) {
-      await deleteFailures(tx, key, from)
-      return
-    }
-    await insertFailure(tx, key, from)
-    await deleteFailuresBefore(tx, new Date(Date.now() - 96 * quarter).toISOString())
+    if (succeeded) await deleteFailures(tx, `${action}:${account}`, countedAddress(address))
+    else await noteFailure(tx, action, account, address)
   })
 }

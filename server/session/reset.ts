@@ -5,9 +5,10 @@ import { lockRights } from '../domain/rights/holder-queries.ts'
 import type { Tx } from '../db/tables.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
+import { lockAccount } from '../domain/accounts/account-queries.ts'
 import { refuseSuspended } from './authenticate.ts'
 import { openSession } from './open-session.ts'
-import { countAttempt, refuseTooMany } from './rate-limit.ts'
+import { countAttempt, noteFailure, refuseTooMany } from './rate-limit.ts'
 import { answerSession } from './login.ts'
 import { hashPassword } from './password.ts'
 import { deleteExpiredLinks, findAccountOfLink, takeLink } from './reset-queries.ts'
@@ -31,7 +32,7 @@ export function resetRoute(app: App): void {
 
   serve(sessionCalls.resetPassword, async ({ body, request, reply }) => {
     const codeHash = hashToken(body.code)
-    await refuseTooMany(store, 'reset', '', request.ip)
+    await refuseTooMany(store.db, 'reset', '', request.ip)
     const account = await findAccountOfLink(store.db, codeHash)
     if (!account) {
       await countAttempt(store, 'reset', '', request.ip, false)
@@ -43,11 +44,15 @@ export function resetRoute(app: App): void {
     const asksForCode = await hasSecondFactor(store.db, account.id)
     if (asksForCode && body.oneTimeCode === undefined) throw codeMissing()
     const passwordHash = await hashPassword(body.newPassword)
-    const isProven = !asksForCode || (await store.transact((tx) => takeCode(tx, account.id, body.oneTimeCode ?? '')))
-    if (!isProven) {
-      await countAttempt(store, 'reset', '', request.ip, false)
-      throw codeWrong()
-    }
+    const isProven = await store.transact(async (tx) => {
+      await lockAccount(tx, account.id)
+      // Again, with what was tried meanwhile: many at once must not be many guesses.
+      await refuseTooMany(tx, 'reset', '', request.ip)
+      if (!asksForCode || (await takeCode(tx, account.id, body.oneTimeCode ?? ''))) return true
+      await noteFailure(tx, 'reset', '', request.ip)
+      return false
+    })
+    if (!isProven) throw codeWrong()
     const given = await store.transact(async (tx) => {
       await useLink(tx, codeHash)
       await writePassword(tx, account.id, passwordHash, 'password reset')

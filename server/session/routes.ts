@@ -54,7 +54,7 @@ export function sessionRoutes(app: App): void {
     if (!isFirst && !(await readSetting(store.db, 'registration'))) throw new AppError('REGISTRATION_DISABLED', 'account.registrationOff')
     await refuseShort(store.db, body.password, 'password')
     if (!isFirst) {
-      await refuseTooMany(store, 'register', '', request.ip)
+      await refuseTooMany(store.db, 'register', '', request.ip)
       await countAttempt(store, 'register', '', request.ip, false)
     }
     const account = { ...body, passwordHash: await hashPassword(body.password) }

@@ -56,7 +56,7 @@ const anonymiseAccount = async (tx: Tx, id: number) => {
 export async function removeAccount(tx: Tx, id: number, leavings: 'erase' | 'anonymise'): Promise<void> {
   await tx
     .deleteFrom('login_attempt')
-    .where('account_key', 'in', [`login:id/${id}`, `password:${id}`])
+    .where('account_key', 'in', [`login:id/${id}`, `password:id/${id}`])
     .execute()
   await forgetEditor(tx, id)
   await (leavings === 'erase' ? eraseAccount(tx, id) : anonymiseAccount(tx, id))

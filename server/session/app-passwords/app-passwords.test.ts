@@ -14,6 +14,8 @@ const path = '/current-user/app-password'
 const make = async (name = 'TV') =>
   (await server.ask('POST', path, { as: user.token, body: { name, currentPassword: usualPassword } })).body.password as string
 const logIn = (password: string, username = 'ala') => server.ask('POST', '/user/login', { body: { username, password } })
+const listSessions = async (as: string) =>
+  (await server.ask('GET', '/current-user/session', { as })).body as { id: number; appName: string | null; current: boolean }[]
 const tokenWith = async (password: string) => (await logIn(password)).body.authToken.token as string
 
 test('one is made with the password, logs in in any writing, and is listed without itself', async () => {
@@ -48,8 +50,42 @@ test('what is logged in with it cannot take the account over, nor use the contro
     ['GET', path, undefined],
     ['POST', path, { name: 'more', currentPassword }],
     ['DELETE', `${path}/1`, undefined],
+    ['POST', '/current-user/oidc', { currentPassword }],
+    ['DELETE', '/current-user/oidc', undefined],
+    ['DELETE', '/current-user/session', undefined],
+    ['DELETE', `/current-user/session/${(await listSessions(user.token)).find((one) => one.appName === null)?.id}`, undefined],
   ] as const)
     expect([to, (await server.ask(method, to, { as, body })).status]).toEqual([to, 403])
+  expect((await server.ask('GET', '/user', { as: user.token })).status).toBe(200)
+})
+
+test('what is logged in with it does not say that it may use the control panel, and ends its own session', async () => {
+  const opened = (await logIn(await make())).body
+  const as = opened.authToken.token
+  const renewed = (await server.ask('POST', '/user/refresh-token', { as })).body
+  const told = [
+    opened,
+    renewed,
+    (await server.ask('GET', '/current-user', { as: renewed.authToken.token })).body,
+    (await server.ask('PUT', '/current-user', { as: renewed.authToken.token, body: { firstName: 'Ala' } })).body,
+  ]
+  for (const one of told) {
+    expect(one).toMatchObject({ id: user.id, groups: [{ name: 'Administrators' }] })
+    expect(JSON.stringify(one)).toContain('ANIME_INFO')
+    expect(JSON.stringify(one)).not.toContain('CONTROL_PANEL')
+  }
+  expect(JSON.stringify((await server.ask('GET', '/current-user', { as: user.token })).body)).toContain('CONTROL_PANEL')
+  const own = (await listSessions(renewed.authToken.token)).find(({ current }) => current)
+  expect((await server.ask('DELETE', `/current-user/session/${own?.id}`, { as: renewed.authToken.token })).status).toBe(204)
+  expect((await server.ask('GET', '/current-user', { as: renewed.authToken.token })).status).toBe(401)
+})
+
+test('logging in with it forgets no wrong passwords of the account', async () => {
+  const password = await make()
+  for (let n = 0; n < 9; n += 1) expect((await logIn(`wrong ${n}`)).status).toBe(401)
+  expect((await logIn(password)).status).toBe(200)
+  expect((await logIn('wrong 9')).status).toBe(401)
+  expect((await logIn(usualPassword)).status).toBe(429)
 })
 
 test('a renewed session stays one of the app password', async () => {

@@ -5,7 +5,7 @@ import { hashAppPassword, makeAppPassword, refuseAppSession } from '../../domain
 import { countAppPasswords, deleteAppPassword, insertAppPassword, listAppPasswords } from '../../domain/accounts/app-password-queries.ts'
 import type { App } from '../../http/app.ts'
 import { writeAudit } from '../../http/audit.ts'
-import { provePassword } from '../password-rules.ts'
+import { proveOwner } from '../second-factor/prove-owner.ts'
 
 const most = 50
 
@@ -17,9 +17,8 @@ export function appPasswordRoutes({ serve, store, forgetActors }: App): void {
   })
   serve(appPasswords.create, async ({ actor, body, request }) => {
     refuseAppSession(actor)
-    await provePassword(store, actor.userId, request.ip, 'currentPassword', body.currentPassword)
     const password = makeAppPassword()
-    await store.transact(async (tx) => {
+    await proveOwner(store, actor.userId, request.ip, body, async (tx) => {
       await lockAccount(tx, actor.userId)
       if ((await countAppPasswords(tx, actor.userId)) >= most) throw new AppError('CONFLICT', 'account.manyAppPasswords')
       await insertAppPassword(tx, actor.userId, body.name, hashAppPassword(password))

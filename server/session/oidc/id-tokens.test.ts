@@ -1,35 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { writeSetting } from '../../domain/settings/setting-queries.ts'
-import { makeUser } from '../../testing/make.ts'
-import { type OidcProvider, startOidcProvider } from '../../testing/outside/oidc-provider.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { oidcBrowser, startWithProvider } from '../../testing/accounts/oidc-browser.ts'
+import { type MadeUser, makeUser } from '../../testing/make.ts'
+import type { OidcProvider } from '../../testing/outside/oidc-provider.ts'
+import type { TestServer } from '../../testing/server.ts'
 
 const origin = 'https://media.example.com'
 let provider: OidcProvider
 let server: TestServer
+let admin: MadeUser
 beforeEach(async () => {
-  provider = await startOidcProvider()
-  const own = { AMN_OIDC_ISSUER: provider.url, AMN_OIDC_CLIENT_ID: 'amn', AMN_OIDC_CLIENT_SECRET: 'secret', AMN_OIDC_NAME: 'Home' }
-  server = await startTestServer({ AMN_PRIVATE_HOSTS: provider.host, AMN_OIDC_CREATE: '1', ...own })
+  ;({ server, provider } = await startWithProvider({ AMN_OIDC_CREATE: '1' }))
+  admin = await makeUser(server.store, { groups: ['Administrators'] })
 })
 afterEach(async () => {
   await server.remove()
   await provider.close()
 })
 
-const logIn = async (sub: string) => {
-  const begun = await server.ask('POST', '/user/oidc', { headers: { origin } })
-  if (begun.status !== 200) return begun
-  const { searchParams } = new URL(begun.body.address)
-  const code = randomUUID()
-  provider.grants.set(code, { sub, nonce: searchParams.get('nonce') ?? '', challenge: searchParams.get('code_challenge') ?? '' })
-  const cookie = /amn_oidc=[^;]+/.exec(String(begun.headers['set-cookie']))?.[0] ?? ''
-  return server.ask('POST', '/user/oidc/session', {
-    headers: { cookie },
-    body: { query: `code=${code}&state=${searchParams.get('state')}` },
-  })
-}
+const logIn = (sub: string) => oidcBrowser(server, provider).logIn(sub)
 const audit = (action: 'login' | 'login-failed') =>
   server.store.db.selectFrom('audit').select(['action', 'detail', 'address']).where('action', '=', action).execute()
 
@@ -39,14 +28,15 @@ describe('who logs in with another service', () => {
     async (signing) => {
       provider.signing = signing
       expect(await logIn('one')).toMatchObject({ status: 409, body: { reason: 'access.oidcFailed' } })
-      expect(await server.store.db.selectFrom('users').select('id').execute()).toEqual([])
+      expect(await server.store.db.selectFrom('users').select('id').execute()).toEqual([{ id: admin.id }])
       expect(await audit('login-failed')).toMatchObject([{ detail: 'OpenID Connect', address: '127.0.0.1' }])
     },
   )
 
   test('is not sent to a service that calls itself another', async () => {
     provider.metadata = { issuer: 'https://evil.example.com' }
-    expect(await logIn('one')).toMatchObject({ status: 409, body: { reason: 'access.oidcFailed' } })
+    const begun = await server.ask('POST', '/user/oidc', { headers: { origin } })
+    expect(begun).toMatchObject({ status: 409, body: { reason: 'access.oidcFailed' } })
     expect(provider.asked.map(({ url }) => url)).toEqual(['/.well-known/openid-configuration'])
   })
 
@@ -61,7 +51,6 @@ describe('who logs in with another service', () => {
 
   test('counts as having one factor, whatever the service asked for', async () => {
     const opened = await logIn('one')
-    const admin = await makeUser(server.store, { groups: ['Administrators'] })
     const { items } = (await server.ask('GET', '/groups?size=100', { as: admin.token })).body
     const { id } = items.find(({ name }: { name: string }) => name === 'Administrators')
     expect((await server.ask('POST', `/groups/${id}/user/${opened.body.id}`, { as: admin.token })).status).toBeLessThan(300)

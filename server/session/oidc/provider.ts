@@ -25,8 +25,8 @@ const scope = 'openid profile email'
 const identity = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(255),
-  preferred_username: z.string().optional().catch(undefined),
-  email: z.string().optional().catch(undefined),
+  preferred_username: z.string().max(300).optional().catch(undefined),
+  email: z.string().max(300).optional().catch(undefined),
 })
 export type Identity = z.output<typeof identity>
 

@@ -6,7 +6,10 @@ import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Tx } from '../../db/tables.ts'
 import { noMailHost } from '../../domain/accounts/account.ts'
 import { refuseAppSession } from '../../domain/accounts/app-password.ts'
+import { findUser } from '../../domain/accounts/account-queries.ts'
 import { insertAccount } from '../../domain/accounts/new-account.ts'
+import { isSetUpNeeded } from '../../domain/accounts/set-up.ts'
+import { lockRights } from '../../domain/rights/holder-queries.ts'
 import { hashToken, makeToken } from '../../domain/accounts/token.ts'
 import type { App } from '../../http/app.ts'
 import { writeAudit } from '../../http/audit.ts'
@@ -14,6 +17,7 @@ import { makeOutgoing } from '../../http/outgoing.ts'
 import { refuseSuspended } from '../authenticate.ts'
 import { answerSession } from '../login.ts'
 import { openSession } from '../open-session.ts'
+import { proveOwner } from '../second-factor/prove-owner.ts'
 import { type Identity, openProvider } from './provider.ts'
 import {
   type Attempt,
@@ -31,6 +35,9 @@ const minutes = 10
 /** Of the web app: the service sends the browser back to it. */
 const returnPath = '/login/oidc'
 
+/** Of an address with the longest domain that there is, and a port. */
+const longestOrigin = 300
+
 /** How the audit tells these logins from others. */
 const detail = 'OpenID Connect'
 
@@ -43,12 +50,12 @@ const nameOf = ({ preferred_username, email, sub }: Identity) => {
 }
 
 // The name may be taken: then a number tells them apart. An e-mail of theirs is not believed: it would be taken for proof of who owns it.
-async function createAccount(tx: Tx, identity: Identity): Promise<number> {
+async function createAccount(tx: Tx, identity: Identity): Promise<{ id: number; username: string }> {
   const name = nameOf(identity)
   for (let n = 1; n < 100; n += 1) {
     const username = n === 1 ? name : `${name}-${n}`
     try {
-      return await insertAccount(tx, { username, email: username + noMailHost, passwordHash: '' }, 'Users')
+      return { id: await insertAccount(tx, { username, email: username + noMailHost, passwordHash: '' }, 'Users'), username }
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'DUPLICATE') throw error
     }
@@ -66,13 +73,19 @@ export function oidcRoutes({ serve, store, config, ...app }: App): void {
     return { settings, provider }
   }
 
-  const begin = async (request: FastifyRequest, reply: FastifyReply, userId: number | null) => {
+  const begin = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    userId: number | null,
+    transact: (keep: (tx: Tx) => Promise<void>) => Promise<void>,
+  ) => {
     const { provider: known } = required()
-    const { origin } = request.headers
-    if (origin === undefined || !/^https?:\/\/[^/]+$/.test(origin)) throw new AppError('MALFORMED_REQUEST', 'access.oidcOrigin')
+    const { origin = '' } = request.headers
+    const isKnown = origin.length <= longestOrigin && /^https?:\/\/[^/]+$/.test(origin)
+    if (!isKnown) throw new AppError('MALFORMED_REQUEST', 'access.oidcOrigin')
     const { address, kept } = await failing(() => known.begin(origin + returnPath))
     const secret = makeToken('')
-    await store.transact((tx) => insertAttempt(tx, { ...kept, secretHash: hashToken(secret), userId }))
+    await transact((tx) => insertAttempt(tx, { ...kept, secretHash: hashToken(secret), userId }))
     reply.setCookie(cookie, secret, { path, httpOnly: true, sameSite: 'strict', secure: config.https, maxAge: minutes * 60 })
     return { address }
   }
@@ -100,40 +113,46 @@ export function oidcRoutes({ serve, store, config, ...app }: App): void {
     throw error
   }
 
-  serve(oidc.begin, ({ request, reply }) => begin(request, reply, null))
+  // An account for whoever has none here, or why there is none.
+  const createLinked = async (tx: Tx, request: FastifyRequest, identity: Identity) => {
+    if (!required().settings.creates) return new AppError('CONFLICT', 'access.oidcUnknown')
+    // The first account is the administrator's, which takes the code of the set-up.
+    if (await isSetUpNeeded(tx)) return new AppError('SETUP_CODE_REQUIRED', 'account.setupCode')
+    const made = await createAccount(tx, identity)
+    await writeIdentity(tx, made.id, identity.iss, identity.sub)
+    await writeAudit(tx, request, { action: 'register', userId: made.id, username: made.username })
+    return { ...made, suspendedUntil: null, suspendedReason: null }
+  }
+
+  serve(oidc.begin, ({ request, reply }) => begin(request, reply, null, (keep) => store.transact(keep)))
   serve(oidc.finish, async ({ body, request, reply }) => {
     const { attempt, identity } = await finish(request, reply, body.query).catch((error: unknown) => refuse(request, error))
     if (attempt.userId !== null) throw ended()
-    const account = await findIdentity(store.db, identity.iss, identity.sub)
-    if (account) refuseSuspended(account)
-    if (!account && !required().settings.creates) return refuse(request, new AppError('CONFLICT', 'access.oidcUnknown'))
-    const { userId, given } = await store.transact(async (tx) => {
-      const id = account?.id ?? (await createAccount(tx, identity))
-      if (!account) {
-        await writeIdentity(tx, id, identity.iss, identity.sub)
-        await writeAudit(tx, request, { action: 'register', userId: id, username: nameOf(identity) })
-      }
-      await writeAudit(tx, request, {
-        action: 'login',
-        userId: id,
-        username: account?.username ?? nameOf(identity),
-        detail,
-      })
-      return { userId: id, given: await openSession(tx, id, request) }
+    const opened = await store.transact(async (tx) => {
+      // The link may be taken away, or the account made by another login, at the same moment.
+      await lockRights(tx)
+      const account = (await findIdentity(tx, identity.iss, identity.sub)) ?? (await createLinked(tx, request, identity))
+      if (account instanceof AppError) return account
+      refuseSuspended(account)
+      const { id, username } = account
+      await writeAudit(tx, request, { action: 'login', userId: id, username, detail })
+      return { id, given: await openSession(tx, id, request) }
     })
-    return answerSession({ serve, store, config, ...app }, reply, userId, given)
+    if (opened instanceof AppError) return refuse(request, opened)
+    return answerSession({ serve, store, config, ...app }, reply, opened.id, opened.given)
   })
 
   serve(oidc.get, async ({ actor }) => ({ name: settings?.name ?? null, isLinked: await isLinked(store.db, actor.userId) }))
-  serve(oidc.link, ({ actor, request, reply }) => {
+  serve(oidc.link, ({ actor, body, request, reply }) => {
     refuseAppSession(actor)
-    return begin(request, reply, actor.userId)
+    return begin(request, reply, actor.userId, (keep) => proveOwner(store, actor.userId, request.ip, body, keep))
   })
   serve(oidc.finishLink, async ({ actor, body, request, reply }) => {
     refuseAppSession(actor)
     const { attempt, identity } = await finish(request, reply, body.query)
     if (attempt.userId !== actor.userId) throw ended()
     await store.transact(async (tx) => {
+      await lockRights(tx)
       const known = await findIdentity(tx, identity.iss, identity.sub)
       if (known && known.id !== actor.userId) throw new AppError('CONFLICT', 'access.oidcTaken')
       await writeIdentity(tx, actor.userId, identity.iss, identity.sub)
@@ -144,6 +163,9 @@ export function oidcRoutes({ serve, store, config, ...app }: App): void {
   serve(oidc.unlink, async ({ actor, request }) => {
     refuseAppSession(actor)
     await store.transact(async (tx) => {
+      await lockRights(tx)
+      const user = await findUser(tx, actor.userId)
+      if (user?.passwordHash === '') throw new AppError('CONFLICT', 'account.oidcOnlyWay')
       if (await deleteIdentities(tx, actor.userId)) await writeAudit(tx, request, { action: 'oidc-unlinked' })
     })
     return undefined

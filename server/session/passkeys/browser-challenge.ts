@@ -5,6 +5,7 @@ import { apiPath } from '@amn/contract/index'
 import type { Config } from '../../config.ts'
 import { parseJson } from '../../db/json/json-column.ts'
 import type { Store } from '../../db/store.ts'
+import type { Tx } from '../../db/tables.ts'
 import { type Challenge, insertChallenge, takeChallenge } from '../../domain/accounts/passkey-queries.ts'
 import { hashToken, makeToken } from '../../domain/accounts/token.ts'
 import { type Site, siteOf } from './site.ts'
@@ -14,7 +15,7 @@ const cookie = 'amn_passkey'
 const minutes = 5
 const shape = /^[\w-]{43}$/
 
-const clientData = z.object({ challenge: z.string() }).nullable()
+const clientData = z.object({ challenge: z.string().max(100) }).nullable()
 /** The challenge that was signed; undefined where the text is none that a browser makes. */
 const challengeOf = (text: string) => parseJson(clientData, Buffer.from(text, 'base64url').toString(), null)?.challenge
 
@@ -22,11 +23,11 @@ const challengeOf = (text: string) => parseJson(clientData, Buffer.from(text, 'b
 export function browserChallenges(store: Store, config: Config) {
   const options = { path: config.base + apiPath, httpOnly: true, sameSite: 'strict', secure: config.https, maxAge: minutes * 60 } as const
   return {
-    keep: async (request: FastifyRequest, reply: FastifyReply, challenge: Omit<Challenge, 'browserHash'>): Promise<void> => {
+    keep: async (tx: Tx, request: FastifyRequest, reply: FastifyReply, challenge: Omit<Challenge, 'browserHash'>): Promise<void> => {
       const known = request.cookies[cookie]
       // Several tabs of a browser ask at once: the challenge of none is lost.
       const secret = known !== undefined && shape.test(known) ? known : makeToken('')
-      await store.transact((tx) => insertChallenge(tx, { ...challenge, browserHash: hashToken(secret) }))
+      await insertChallenge(tx, { ...challenge, browserHash: hashToken(secret) })
       reply.setCookie(cookie, secret, options)
     },
     take: async (request: FastifyRequest, clientDataJSON: string): Promise<Challenge & { site: Site }> => {

@@ -35,14 +35,15 @@ export function passkeyLoginRoutes(app: App): void {
     const site = siteOf(request.headers.origin)
     const { askForLogin } = await ceremony()
     const options = await askForLogin(site)
-    await challenges.keep(request, reply, { challenge: options.challenge, origin: site.origin, userId: null, userHandle: null })
+    const challenge = { challenge: options.challenge, origin: site.origin, userId: null, userHandle: null }
+    await store.transact((tx) => challenges.keep(tx, request, reply, challenge))
     return options
   })
 
   serve(passkeys.login, async ({ body: { credential }, request, reply }) => {
     await refuseUnlessOn(store.db)
     const found = await findPasskey(store.db, credential.id)
-    await refuseTooMany(store, 'login', keyOf(found), request.ip)
+    await refuseTooMany(store.db, 'login', keyOf(found), request.ip)
     const { challenge, site, userId } = await challenges.take(request, credential.response.clientDataJSON)
     if (userId !== null) throw new AppError('CONFLICT', 'access.passkeyEnded')
     const isOwners = found !== undefined && found.domain === site.domain && credential.response.userHandle === found.userHandle

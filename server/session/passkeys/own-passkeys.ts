@@ -6,7 +6,7 @@ import { deletePasskeys, findPasskey, insertPasskey, listPasskeys, renamePasskey
 import { makeToken } from '../../domain/accounts/token.ts'
 import type { App } from '../../http/app.ts'
 import { writeAudit } from '../../http/audit.ts'
-import { provePassword } from '../password-rules.ts'
+import { proveOwner } from '../second-factor/prove-owner.ts'
 import { browserChallenges } from './browser-challenge.ts'
 import { ceremony } from './library.ts'
 import { refuseUnlessOn } from './is-on.ts'
@@ -27,7 +27,6 @@ export function ownPasskeyRoutes({ serve, store, config, forgetActors }: App): v
     refuseAppSession(actor)
     await refuseUnlessOn(store.db)
     const site = siteOf(request.headers.origin)
-    await provePassword(store, actor.userId, request.ip, 'currentPassword', body.currentPassword)
     const known = await listPasskeys(store.db, actor.userId)
     if (known.length >= most) throw new AppError('CONFLICT', 'account.manyPasskeys')
     // The same for all of an account: a device knows by it whose passkeys are one another's.
@@ -35,7 +34,8 @@ export function ownPasskeyRoutes({ serve, store, config, forgetActors }: App): v
     const { askForPasskey } = await ceremony()
     const here = known.filter(({ domain }) => domain === site.domain)
     const options = await askForPasskey(site, { username: actor.username, userHandle }, here)
-    await challenges.keep(request, reply, { challenge: options.challenge, origin: site.origin, userId: actor.userId, userHandle })
+    const challenge = { challenge: options.challenge, origin: site.origin, userId: actor.userId, userHandle }
+    await proveOwner(store, actor.userId, request.ip, body, (tx) => challenges.keep(tx, request, reply, challenge))
     return options
   })
   serve(passkeys.add, async ({ actor, body, request }) => {

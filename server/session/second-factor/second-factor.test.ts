@@ -1,5 +1,6 @@
-import { Secret, TOTP } from 'otpauth'
+import { Secret } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { codeOf, switchOn } from '../../testing/accounts/second-factor.ts'
 import { makeUser, type MadeUser, usualPassword } from '../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { stepOf } from '../../domain/accounts/second-factor.ts'
@@ -14,18 +15,8 @@ afterEach(() => server.remove())
 
 const path = '/current-user/second-factor'
 const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', to: string, body?: unknown) => server.ask(method, to, { as: user.token, body })
-/** The code of an app now, or so many steps of 30 seconds away. */
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 const logIn = (oneTimeCode?: string, password = usualPassword, username = 'ala') =>
   server.ask('POST', '/user/login', { body: { username, password, ...(oneTimeCode !== undefined && { oneTimeCode }) } })
-
-/** Switches it on with the code before the present one, so that the present one is still unused. */
-const switchOn = async () => {
-  const { secret } = (await ask('POST', path, { currentPassword: usualPassword })).body
-  const { body } = await ask('PUT', path, { code: codeOf(secret, -1) })
-  return { secret: secret as string, recoveryCodes: body.recoveryCodes as string[] }
-}
 
 test('codes are those of RFC 6238', () => {
   const secret = Secret.fromLatin1('12345678901234567890').base32
@@ -55,7 +46,7 @@ test('it counts only once a code has confirmed it, and needs the password', asyn
 
 describe('while it is on', () => {
   test('logging in asks for a code, and takes each once', async () => {
-    const { secret } = await switchOn()
+    const { secret } = await switchOn(server, user.token)
     expect(await logIn()).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } })
     expect(await logIn('123456', 'wrong')).toMatchObject({
       status: 401,
@@ -74,13 +65,13 @@ describe('while it is on', () => {
   })
 
   test('codes that are too old or of the future are refused', async () => {
-    const { secret } = await switchOn()
+    const { secret } = await switchOn(server, user.token)
     expect((await logIn(codeOf(secret, -3))).status).toBe(401)
     expect((await logIn(codeOf(secret, 3))).status).toBe(401)
   })
 
   test('a recovery code logs in once, in any writing, and new ones replace all', async () => {
-    const { secret, recoveryCodes } = await switchOn()
+    const { secret, recoveryCodes } = await switchOn(server, user.token)
     const [first = '', second = '', third = ''] = recoveryCodes
     expect((await logIn(first.replaceAll('-', ' ').toUpperCase())).status).toBe(200)
     expect((await logIn(first)).status).toBe(401)
@@ -92,7 +83,7 @@ describe('while it is on', () => {
   })
 
   test('wrong codes are too many after a few, as wrong passwords are', async () => {
-    const { secret } = await switchOn()
+    const { secret } = await switchOn(server, user.token)
     const statuses: number[] = []
     for (let n = 0; n < 12; n += 1) statuses.push((await logIn('000000')).status)
     expect(statuses).toContain(429)
@@ -100,7 +91,7 @@ describe('while it is on', () => {
   })
 
   test('a new password by a link needs a code, too', async () => {
-    const { secret } = await switchOn()
+    const { secret } = await switchOn(server, user.token)
     const admin = await makeUser(server.store, { groups: ['Administrators'] })
     const { code } = (await server.ask('POST', `/user/${user.id}/reset-link`, { as: admin.token })).body
     const reset = (more: object) => server.ask('POST', '/user/reset-password', { body: { code, newPassword: 'new-password', ...more } })
@@ -110,12 +101,12 @@ describe('while it is on', () => {
   })
 
   test('it is switched off with the password and a code, or by an administrator', async () => {
-    const { secret } = await switchOn()
+    const { secret } = await switchOn(server, user.token)
     expect((await ask('DELETE', path, { currentPassword: usualPassword, code: '000000' })).status).toBe(400)
     expect((await ask('DELETE', path, { currentPassword: usualPassword, code: codeOf(secret) })).status).toBe(204)
     expect((await logIn()).status).toBe(200)
     await server.store.transact((tx) => tx.deleteFrom('login_attempt').execute())
-    await switchOn()
+    await switchOn(server, user.token)
     const admin = await makeUser(server.store, { groups: ['Administrators'] })
     expect((await server.ask('DELETE', `/user/${user.id}/second-factor`, { as: admin.token })).status).toBe(204)
     expect((await logIn()).status).toBe(200)
@@ -125,7 +116,7 @@ describe('while it is on', () => {
   })
 
   test.each(['erase', 'anonymise'])('the end of the account (%s) takes it away', async (leavings) => {
-    await switchOn()
+    await switchOn(server, user.token)
     await makeUser(server.store, { groups: ['Administrators'] })
     expect((await ask('DELETE', '/current-user', { currentPassword: usualPassword, leavings })).status).toBe(204)
     expect(await server.store.db.selectFrom('second_factor').selectAll().execute()).toEqual([])
@@ -160,7 +151,7 @@ describe('while it is on', () => {
   })
 
   test('neither the export of one’s data nor the audit holds the secret or a code', async () => {
-    const { secret, recoveryCodes } = await switchOn()
+    const { secret, recoveryCodes } = await switchOn(server, user.token)
     const data = await ask('GET', '/current-user/data')
     const admin = await makeUser(server.store, { groups: ['Administrators'] })
     const audit = await server.ask('GET', '/audit', { as: admin.token })

@@ -1,8 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import { secondFactor } from '@amn/contract/accounts/second-factor'
-import type { Store } from '../../db/store.ts'
-import type { Tx } from '../../db/tables.ts'
-import { addressOf, giveRecoveryCodes, hasSecondFactor, makeSecret, takeCode } from '../../domain/accounts/second-factor.ts'
+import { addressOf, giveRecoveryCodes, hasSecondFactor, makeSecret } from '../../domain/accounts/second-factor.ts'
 import {
   countRecoveryCodes,
   deleteSecondFactor,
@@ -16,21 +14,11 @@ import { readSetting } from '../../domain/settings/setting-queries.ts'
 import type { App } from '../../http/app.ts'
 import { writeAudit } from '../../http/audit.ts'
 import { provePassword } from '../password-rules.ts'
-import { countAttempt, refuseTooMany } from '../rate-limit.ts'
+import { proveCode, proveOwner } from './prove-owner.ts'
 
 /** What is thrown where a code is missing, or does not fit. */
 export const codeMissing = () => new AppError('SECOND_FACTOR_REQUIRED', 'access.codeNeeded')
 export const codeWrong = () => new AppError('SECOND_FACTOR_REQUIRED', 'access.wrongCode')
-
-// Whoever found a session open must not be able to guess a code either.
-async function proveCode<T>(store: Store, userId: number, address: string, code: string, then: (tx: Tx) => Promise<T>): Promise<T> {
-  const key = String(userId)
-  await refuseTooMany(store, 'password', key, address)
-  const done = await store.transact(async (tx) => ((await takeCode(tx, userId, code)) ? { value: await then(tx) } : undefined))
-  if (done) return done.value
-  await countAttempt(store, 'password', key, address, false)
-  throw new AppError('WRONG_PASSWORD', 'access.wrongCode', { fields: [{ path: 'code', reason: 'access.wrongCode' }] })
-}
 
 /** A person's own second factor: switched on, off, and its recovery codes. */
 export function secondFactorRoutes({ serve, store, forgetActors }: App): void {
@@ -70,15 +58,13 @@ export function secondFactorRoutes({ serve, store, forgetActors }: App): void {
   serve(secondFactor.renewCodes, async ({ actor, body, request }) => {
     refuseAppSession(actor)
     await refuseUnlessOn(actor.userId)
-    await provePassword(store, actor.userId, request.ip, 'currentPassword', body.currentPassword)
-    const recoveryCodes = await proveCode(store, actor.userId, request.ip, body.code, (tx) => giveRecoveryCodes(tx, actor.userId))
+    const recoveryCodes = await proveOwner(store, actor.userId, request.ip, body, (tx) => giveRecoveryCodes(tx, actor.userId))
     return { recoveryCodes }
   })
   serve(secondFactor.remove, async ({ actor, body, request }) => {
     refuseAppSession(actor)
     await refuseUnlessOn(actor.userId)
-    await provePassword(store, actor.userId, request.ip, 'currentPassword', body.currentPassword)
-    await proveCode(store, actor.userId, request.ip, body.code, async (tx) => {
+    await proveOwner(store, actor.userId, request.ip, body, async (tx) => {
       await deleteSecondFactor(tx, actor.userId)
       await writeAudit(tx, request, { action: 'second-factor-off' })
     })

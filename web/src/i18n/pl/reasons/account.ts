@@ -15,6 +15,8 @@ export const account: PolishReasons['account'] = {
   setUpAlready: 'Pierwszy administrator już istnieje',
   setupCode: 'Pierwsze konto wymaga kodu, który wypisał serwer',
   registrationOff: 'Rejestracja jest wyłączona',
+  passwordFirst: 'To konto nie ma jeszcze hasła. Poproś administratora o link do hasła i najpierw je ustaw',
+  oidcOnlyWay: 'To konto nie ma hasła, więc nie da się na nie zalogować inaczej. Poproś administratora o link do hasła i najpierw je ustaw',
   wrongPassword: 'Obecne hasło jest nieprawidłowe',
   passwordWrong: 'Nieprawidłowe hasło',
   shortPassword: 'Wpisz hasło, co najmniej {{least}} znaków',
