@@ -28,6 +28,7 @@ export function makeDetails(more: Partial<UserDetails> = {}): UserDetails {
     lastSeenAt: null,
     sessions: 0,
     passkeys: 0,
+    isOidcLinked: false,
     version: 4,
     ...more,
   }

@@ -30,7 +30,7 @@ function variantOf(line: AuditLine): string {
     return 'session' in found ? '' : '-all'
   }
   if (line.action === 'password-reset') return line.username === null && line.subject ? '-of' : ''
-  if (['e-mail-changed', 'second-factor-off', 'passkey-removed'].includes(line.action)) return isOwn ? '' : '-of'
+  if (['e-mail-changed', 'second-factor-off', 'passkey-removed', 'oidc-unlinked'].includes(line.action)) return isOwn ? '' : '-of'
   if (line.action === 'user-changed') return textsIn(found, 'changed').length > 0 ? '-fields' : ''
   if (line.action === 'user-suspended') return textIn(found, 'until') ? '-until' : ''
   if (line.action === 'user-deleted') return isOwn ? '-own' : ''

@@ -1,6 +1,6 @@
 import type { UserDetails } from '@amn/contract/accounts/users'
 import { Badge, Button } from '@mantine/core'
-import { IconBan, IconKey, IconKeyOff, IconLockOpen, IconShieldOff, IconTrash } from '@tabler/icons-react'
+import { IconBan, IconKey, IconKeyOff, IconLinkOff, IconLockOpen, IconShieldOff, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emailOf } from '../../api/session/email.ts'
@@ -10,6 +10,7 @@ import { formatRelative } from '../../i18n/time.ts'
 import { Avatar } from '../../ui/account/Avatar.tsx'
 import { visibleText } from '../../i18n/visible-text.ts'
 import { DeleteUser } from './DeleteUser.tsx'
+import { RemoveOidc } from './login/RemoveOidc.tsx'
 import { RemovePasskeys } from './login/RemovePasskeys.tsx'
 import { RemoveSecondFactor } from './login/RemoveSecondFactor.tsx'
 import { ResetLink } from './ResetLink.tsx'
@@ -22,7 +23,7 @@ import shared from '../../ui/theme/shared.module.css'
 /** Who it is, the state of the account, and what can be done with it as a whole. */
 export function UserHead({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<'reset' | 'code' | 'passkeys' | 'suspend' | 'delete'>()
+  const [asked, setAsked] = useState<'reset' | 'code' | 'passkeys' | 'oidc' | 'suspend' | 'delete'>()
   const isOwn = useSessionState((state) => state.user?.id) === user.id
   const { unlock, isRunning } = useSuspension(user)
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
@@ -63,6 +64,11 @@ export function UserHead({ user }: { user: UserDetails }) {
             {t('users.passkeysOff')}
           </Button>
         )}
+        {user.isOidcLinked && (
+          <Button variant="default" leftSection={<IconLinkOff size={18} stroke={1.6} aria-hidden />} onClick={() => setAsked('oidc')}>
+            {t('users.oidcOff')}
+          </Button>
+        )}
         {user.suspended ? (
           <Button variant="default" leftSection={<IconLockOpen size={18} stroke={1.6} aria-hidden />} loading={isRunning} onClick={unlock}>
             {t('users.unlock')}
@@ -88,6 +94,7 @@ export function UserHead({ user }: { user: UserDetails }) {
       {asked === 'reset' && <ResetLink user={user} onClose={close} />}
       {asked === 'code' && <RemoveSecondFactor user={user} onClose={close} />}
       {asked === 'passkeys' && <RemovePasskeys user={user} onClose={close} />}
+      {asked === 'oidc' && <RemoveOidc user={user} onClose={close} />}
       {asked === 'suspend' && <SuspendUser user={user} onClose={close} />}
       {asked === 'delete' && <DeleteUser user={user} onClose={close} />}
     </header>

@@ -193,3 +193,23 @@ test('nobody suspends or deletes themselves here', async () => {
   expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
 })
+
+test('a login at another service is seen and unlinked after a question; without one there is nothing to unlink', async () => {
+  logIn('first', { privileges: named('CONTROL_PANEL') })
+  let user = makeDetails({ isOidcLinked: true })
+  const { asked } = await startLoopback((one) => {
+    if (one.method === 'DELETE') {
+      user = makeDetails()
+      return { status: 204 }
+    }
+    if (one.path.startsWith('/privileges')) return pageOf(list)
+    return one.path === '/user/9' ? { body: user } : pageOf(one.path.startsWith('/user') ? [user] : [])
+  })
+  await openUser()
+  await userEvent.click(await screen.findByRole('button', { name: 'Unlink other login' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Unlink the other login of olek?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Unlink other login' }))
+  expect(await screen.findByText('olek can no longer log in with the other service')).toBeTruthy()
+  expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/user/9/oidc'])
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Unlink other login' })).toBeNull())
+})

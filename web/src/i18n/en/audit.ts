@@ -100,6 +100,7 @@ export const audit = {
     'second-factor-on': '{{who}} turned on two-factor authentication',
     'oidc-linked': '{{who}} linked a login at another service',
     'oidc-unlinked': '{{who}} unlinked the login at another service',
+    'oidc-unlinked-of': '{{who}} unlinked {{subject}} from the login at another service',
     'passkey-added': '{{who}} added a passkey',
     'passkey-removed': '{{who}} removed a passkey',
     'passkey-removed-of': '{{who}} removed the passkeys of {{subject}}',

@@ -33,6 +33,8 @@ export const panel = {
   oidcLead: 'Link your account, and you can log in with {{name}} instead of your password.',
   oidcLinked: 'Linked',
   oidcLink: 'Link',
+  oidcLinkText: 'Confirm with your password. Then {{name}} asks you to log in there.',
+  oidcLinkTextCode: 'Confirm with your password and a code. Then {{name}} asks you to log in there.',
   oidcUnlink: 'Unlink',
   oidcUnlinked: 'The account is no longer linked',
   passwordLead: 'Changing your password logs you out on all other devices.',

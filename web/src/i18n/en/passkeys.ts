@@ -10,6 +10,7 @@ export const passkeys = {
   },
   add: 'Add a passkey',
   addText: 'Confirm with your password. Your browser then asks where to save the passkey.',
+  addTextCode: 'Confirm with your password and a code. Your browser then asks where to save the passkey.',
   next: 'Continue',
   added: 'Passkey added',
   fault: {

@@ -112,6 +112,7 @@ export const audit: Translated<typeof english> = {
     'second-factor-on': '{{who}} włącza uwierzytelnianie dwuskładnikowe',
     'oidc-linked': '{{who}} łączy konto z logowaniem w innej usłudze',
     'oidc-unlinked': '{{who}} odłącza konto od logowania w innej usłudze',
+    'oidc-unlinked-of': '{{who}} odłącza konto {{subject}} od logowania w innej usłudze',
     'passkey-added': '{{who}} dodaje klucz dostępu',
     'passkey-removed': '{{who}} usuwa klucz dostępu',
     'passkey-removed-of': '{{who}} usuwa klucze dostępu konta {{subject}}',

@@ -36,6 +36,8 @@ export const panel: Translated<typeof english> = {
   oidcLead: 'Połącz konto, a zalogujesz się przez {{name}} zamiast hasłem.',
   oidcLinked: 'Połączone',
   oidcLink: 'Połącz',
+  oidcLinkText: 'Potwierdź hasłem. Potem zalogujesz się przez {{name}}.',
+  oidcLinkTextCode: 'Potwierdź hasłem i kodem. Potem zalogujesz się przez {{name}}.',
   oidcUnlink: 'Odłącz',
   oidcUnlinked: 'Konto nie jest już połączone',
   passwordLead: 'Zmiana hasła wyloguje cię na wszystkich innych urządzeniach.',

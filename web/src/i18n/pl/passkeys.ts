@@ -13,6 +13,7 @@ export const passkeys: Translated<typeof english> = {
   },
   add: 'Dodaj klucz dostępu',
   addText: 'Potwierdź hasłem. Potem przeglądarka zapyta, gdzie zapisać klucz dostępu.',
+  addTextCode: 'Potwierdź hasłem i kodem. Potem przeglądarka zapyta, gdzie zapisać klucz dostępu.',
   next: 'Dalej',
   added: 'Dodano klucz dostępu',
   fault: {

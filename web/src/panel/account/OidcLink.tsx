@@ -1,14 +1,16 @@
 import { oidc } from '@amn/contract/accounts/oidc'
 import { Badge, Button, Group } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGet, useSend } from '../../api/query.ts'
 import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
+import { LinkOidc } from './LinkOidc.tsx'
 
 /** Links the own account with the other service that people may log in with, where there is one. */
 export function OidcLink() {
   const { t } = useTranslation()
   const state = useGet(oidc.get, {}).data
-  const link = useSend(oidc.link, { onSuccess: ({ address }) => window.location.assign(address) })
+  const [asked, setAsked] = useState(false)
   const unlink = useSend(oidc.unlink, { success: t('panel.oidcUnlinked'), invalidates: [oidc.get] })
   if (!state?.name) return null
   const { name, isLinked } = state
@@ -25,11 +27,10 @@ export function OidcLink() {
         </Group>
       ) : (
         <Group>
-          <Button loading={link.isPending} onClick={() => link.mutate({})}>
-            {t('panel.oidcLink')}
-          </Button>
+          <Button onClick={() => setAsked(true)}>{t('panel.oidcLink')}</Button>
         </Group>
       )}
+      {asked && <LinkOidc name={name} onClose={() => setAsked(false)} />}
     </SettingsCard>
   )
 }

@@ -1,17 +1,24 @@
 import { appPasswords } from '@amn/contract/accounts/app-passwords'
-import { Button, Code, CopyButton, Group, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Code, CopyButton, Group, Modal, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { fieldProblems } from '../../../api/failures/field-problems.ts'
 import { useSend } from '../../../api/query.ts'
 import { Ask } from '../../../ui/dialog/Ask.tsx'
+import { OwnerProofFields } from '../owner-proof/OwnerProofFields.tsx'
+import { noProof, useOwnerProof } from '../owner-proof/use-owner-proof.ts'
 import classes from '../second-factor/second-factor.module.css'
 
-/** Asks for a name and the password, then shows the new app password this once. */
+/** Asks for a name and whether it is the owner who wants it, then shows the new app password this once. */
 export function NewAppPassword({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const form = useForm({ initialValues: { name: '', currentPassword: '' }, clearInputErrorOnChange: true })
+  const form = useForm({ initialValues: { name: '', ...noProof }, clearInputErrorOnChange: true })
+  const { asksForCode, isTyped, proofOf } = useOwnerProof(form.errors['code'] !== undefined)
   const create = useSend(appPasswords.create, { invalidates: [appPasswords.list] })
+  const act = () => {
+    const body = { name: form.values.name, ...proofOf(form.values) }
+    create.mutate({ body }, { onError: (failure) => form.setErrors(fieldProblems(failure)) })
+  }
   if (create.data) {
     const { password } = create.data
     return (
@@ -48,8 +55,8 @@ export function NewAppPassword({ onClose }: { onClose: () => void }) {
       act={t('appPasswords.create')}
       isForm
       isRunning={create.isPending}
-      isDisabled={form.values.name.trim() === '' || form.values.currentPassword === ''}
-      onAct={() => create.mutate({ body: form.values }, { onError: (failure) => form.setErrors(fieldProblems(failure)) })}
+      isDisabled={form.values.name.trim() === '' || !isTyped(form.values)}
+      onAct={act}
       onClose={onClose}
     >
       <div className={classes.steps}>
@@ -61,12 +68,7 @@ export function NewAppPassword({ onClose }: { onClose: () => void }) {
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <PasswordInput
-          label={t('panel.currentPassword')}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('session.show') }}
-          {...form.getInputProps('currentPassword')}
-        />
+        <OwnerProofFields asksForCode={asksForCode} inputOf={form.getInputProps} />
       </div>
     </Ask>
   )

@@ -1,10 +1,11 @@
 import { secondFactor } from '@amn/contract/accounts/second-factor'
-import { PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { fieldProblems } from '../../../api/failures/field-problems.ts'
 import { useSend } from '../../../api/query.ts'
 import { Ask } from '../../../ui/dialog/Ask.tsx'
+import { OwnerProofFields } from '../owner-proof/OwnerProofFields.tsx'
+import { noProof } from '../owner-proof/use-owner-proof.ts'
 import classes from './second-factor.module.css'
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 /** Asks for the password and a code before the second factor is switched off, or its recovery codes are replaced. */
 export function SwitchOff({ renews, onCodes, onClose }: Props) {
   const { t } = useTranslation()
-  const form = useForm({ initialValues: { currentPassword: '', code: '' }, clearInputErrorOnChange: true })
+  const form = useForm({ initialValues: noProof, clearInputErrorOnChange: true })
   const invalidates = [secondFactor.get]
   const renew = useSend(secondFactor.renewCodes, { invalidates, onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })
   const remove = useSend(secondFactor.remove, { success: t('secondFactor.turnedOff'), invalidates, onSuccess: onClose })
@@ -35,19 +36,7 @@ export function SwitchOff({ renews, onCodes, onClose }: Props) {
     >
       <div className={classes.steps}>
         <p>{renews ? t('secondFactor.newCodesText') : t('secondFactor.turnOffText')}</p>
-        <PasswordInput
-          label={t('panel.currentPassword')}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('session.show') }}
-          {...form.getInputProps('currentPassword')}
-        />
-        <TextInput
-          label={t('session.code')}
-          description={t('session.codeHint')}
-          autoComplete="one-time-code"
-          maxLength={40}
-          {...form.getInputProps('code')}
-        />
+        <OwnerProofFields asksForCode inputOf={form.getInputProps} />
       </div>
     </Ask>
   )

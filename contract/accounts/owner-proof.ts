@@ -1,0 +1,1 @@
+export type { OwnerProof } from './owner-proof-schemas.ts'
