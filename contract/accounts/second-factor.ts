@@ -1,6 +1,8 @@
 import { routes } from '../route.ts'
 import type { secondFactorSchemas } from './second-factor-schemas.ts'
 
+export type { OwnerProof } from './owner-proof-schemas.ts'
+
 const own = { access: 'self', added: true } as const
 const path = '/current-user/second-factor'
 

@@ -1,4 +1,4 @@
-import type { OwnerProof } from '@amn/contract/accounts/owner-proof'
+import type { OwnerProof } from '@amn/contract/accounts/second-factor'
 import { AppError, wrongField } from '@amn/contract/errors'
 import type { Store } from '../../db/store.ts'
 import type { Tx } from '../../db/tables.ts'

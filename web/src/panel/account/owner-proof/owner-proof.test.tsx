@@ -30,9 +30,9 @@ const start = (isOn: boolean, answer: () => Answer) =>
   })
 
 const dialogs: [string, ReactElement, string, string][] = [
-  ['An app password', <NewAppPassword onClose={() => undefined} />, 'New app password', '/current-user/app-password'],
-  ['A passkey', <NewPasskey onClose={() => undefined} />, 'Continue', '/current-user/passkey/challenge'],
-  ['Another service', <OidcLink />, 'Link', '/current-user/oidc'],
+  ['An app password', <NewAppPassword key="app" onClose={() => undefined} />, 'New app password', '/current-user/app-password'],
+  ['A passkey', <NewPasskey key="passkey" onClose={() => undefined} />, 'Continue', '/current-user/passkey/challenge'],
+  ['Another service', <OidcLink key="oidc" />, 'Link', '/current-user/oidc'],
 ]
 const openDialog = async (dialog: ReactElement) => {
   givePasskeyDevice()

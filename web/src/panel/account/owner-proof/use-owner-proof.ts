@@ -1,5 +1,4 @@
-import type { OwnerProof } from '@amn/contract/accounts/owner-proof'
-import { secondFactor } from '@amn/contract/accounts/second-factor'
+import { type OwnerProof, secondFactor } from '@amn/contract/accounts/second-factor'
 import { useState } from 'react'
 import { useGet } from '../../../api/query.ts'
 

@@ -1,1 +1,0 @@
-export type { OwnerProof } from './owner-proof-schemas.ts'
