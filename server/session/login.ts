@@ -9,9 +9,9 @@ import { foldName } from '../text/fold.ts'
 import { refuseSuspended } from './authenticate.ts'
 import { type Credentials, openSession, refreshGrace, rotateToken } from './open-session.ts'
 import { countAttempt, countedAddress, refuseTooMany, slowDown } from './rate-limit.ts'
-import { verifyPassword } from './password.ts'
+import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 import { extendInMemory, endInMemory, openInMemory } from './on-full-disk.ts'
-import { findAccount, findFreshAccess, findRefreshable } from './queries.ts'
+import { findAccount, findFreshAccess, findRefreshable, renewHash } from './queries.ts'
 import { deleteEnded, hourly } from './retention.ts'
 import { hashToken, isToken } from '../domain/accounts/token.ts'
 import { getUser } from '../domain/accounts/account.ts'
@@ -81,11 +81,14 @@ export function loginRoutes(app: App): void {
       await countFailure('password without code')
       throw codeWrong()
     }
+    const renewed = fits && isOutdated(account.passwordHash) ? await hashPassword(body.password) : undefined
     const opening = store.transact(async (tx) => {
       // The password may have been changed, or the account removed, while this one was tried.
       await lockAccount(tx, account.id)
       const now = await findAccount(tx, name)
-      if (now?.passwordHash !== account.passwordHash) throw wrongCredentials()
+      const isSame = byApp || now?.passwordHash === account.passwordHash
+      if (!now || !(isSame || (await verifyPassword(now.passwordHash, body.password)))) throw wrongCredentials()
+      if (isSame && renewed) await renewHash(tx, account.id, renewed)
       if (byApp && !(await useAppPassword(tx, byApp.id))) throw wrongCredentials()
       if (isTimeToClear()) await deleteEnded(tx)
       const detail = byApp ? 'app password' : asksForCode ? 'password and code' : 'password'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
+import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { AppError } from '@amn/contract/errors'
 import { limitConcurrency } from '../process/limit-concurrency.ts'
 
@@ -11,6 +11,12 @@ const inTurn = limitConcurrency(availableParallelism(), longestQueue, () => new 
 /** The argon2id hash of a password; waits its turn, at most one for each core at once, and is refused with BUSY when 32 wait. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, settings))
+}
+
+/** Whether a hash was made with other settings than those of today: an older version's, or one that was moved here. */
+export function isOutdated(stored: string): boolean {
+  const used = parseOptions(stored)
+  return Object.entries(settings).some(([name, value]) => used[name as keyof typeof settings] !== value)
 }
 
 let decoy: Promise<string> | undefined

@@ -1,4 +1,4 @@
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { isOpen, openSessions } from '../domain/accounts/session-queries.ts'
 import type { FreshSession } from '../http/while-full.ts'
 
@@ -79,6 +79,10 @@ export const findAccount = (db: Db, key: string) =>
     .where((is) => is.or([is('username_key', '=', key), is('email_key', '=', key)]))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+
+/** Writes the same password hashed anew. */
+export const renewHash = (tx: Tx, userId: number, passwordHash: string) =>
+  tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 
 /** The account of a folded user name. */
 export const findUserNamed = (db: Db, key: string) =>
