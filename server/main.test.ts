@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -267,6 +267,24 @@ describe('a backup is restored on the command line', () => {
     expect(nameOf(join(data, aside), user.id)).toBe('After')
     const audit = new DatabaseSync(database()).prepare("select username, subject from audit where action = 'backup-restored'").get()
     expect(audit).toEqual({ username: user.username, subject: file.slice(file.lastIndexOf('/') + 1) })
+  })
+
+  test.each([
+    ['came', 77, 'Restored amn-x.sqlite', 'backup-restored'],
+    ['did not come', 0, 'was not restored, the database is as it was: The server was ended', 'backup-restore-failed'],
+  ])('once, though the server was killed meanwhile: the next start tells that it %s', async (_name, mark, said, action) => {
+    const { user } = await prepare()
+    const one = new DatabaseSync(database())
+    one.exec(`pragma user_version = ${mark}`)
+    one.close()
+    const begun = { file: 'amn-x.sqlite', userId: user.id, username: user.username, mark: 77 }
+    writeFileSync(join(data, 'restoring.json'), JSON.stringify(begun))
+    const { child, ended } = await start()
+    child.kill('SIGTERM')
+    expect((await ended).err).toContain(said)
+    expect(existsSync(join(data, 'restoring.json'))).toBe(false)
+    const audit = new DatabaseSync(database()).prepare("select action from audit where action like 'backup-restore%'").all()
+    expect(audit).toEqual([{ action }])
   })
 
   test('in place of a damaged database, too', async () => {

@@ -7,7 +7,7 @@ import { runCommand } from './session/commands.ts'
 import { makeBackup } from './backups/make-backup.ts'
 import { backupFolder } from './db/backup/backup.ts'
 import { restorePictures } from './backups/pictures.ts'
-import { finishRestore, obeyRestoreRequest, type RestoreResult } from './backups/restore-request.ts'
+import { finishRestore, obeyRestoreRequest } from './backups/restore-request.ts'
 import { restoreBackup } from './db/backup/restore.ts'
 import { openStore } from './db/connect.ts'
 import { StartError } from './db/start-error.ts'
@@ -68,11 +68,7 @@ const restore = async (config: Config, name: string | undefined) => {
 const tellUnfinished = (error: unknown) =>
   void process.stderr.write(`The restore could not be finished: ${error instanceof Error ? error.message : String(error)}\n`)
 
-const tellRestored = (restored: RestoreResult) => {
-  const { request, error } = restored
-  const line = error === undefined ? `Restored ${request.file}` : `${request.file} was not restored, the database is as it was: ${error}`
-  process.stderr.write(`${line}\n`)
-}
+const tellRestored = (line: string) => void process.stderr.write(`${line}\n`)
 
 const move = async ({ data, database }: Config, given = process.env.AMN_MOVE_TO) => {
   if (given === undefined) throw new Error('Say it with the address of the other database: move ADDRESS')
@@ -88,8 +84,7 @@ const start = async (config: Config) => {
   if (process.argv[2] === 'move') return move(config, process.argv[3])
   // A media directory may lie around it: no scan reads the product's own files, and nobody is sent them.
   writeFileSync(join(config.data, '.amnignore'), '')
-  const restored = process.argv.length > 2 ? undefined : obeyRestoreRequest(config)
-  if (restored) tellRestored(restored)
+  const restored = process.argv.length > 2 ? undefined : await obeyRestoreRequest(config)
   const store = await openStore(config.database, {
     data: config.data,
     connections: config.databaseConnections,
@@ -114,7 +109,7 @@ const start = async (config: Config) => {
     }
     return
   }
-  if (restored) await finishRestore(store, config, restored).catch(tellUnfinished)
+  if (restored) await finishRestore(store, config, restored).then(tellRestored, tellUnfinished)
   const work = await startLongWork(store, config)
   let restart: () => void = () => undefined
   const app = await buildApp(store, config, work.features, { logger: { level: config.logLevel }, restart: () => restart() })

@@ -22,11 +22,19 @@ export const backup = z.object({
 })
 export type Backup = z.output<typeof backup>
 
+const backupList = z.object({
+  folder: z.string(),
+  items: z.array(backup),
+  /** The last restore from the control panel, where it changed nothing and that is not long ago. */
+  failedRestore: z.object({ file: z.string(), at: instant, reason: reasonWithMessage }).nullable(),
+})
+export type Backups = z.output<typeof backupList>
+
 /** What the calls of backups take and answer. Making one is the task `backup`. */
 export const backupsSchemas = {
   list: {
-    summary: 'The backups, the newest first, and the folder in which they lie',
-    reply: z.object({ folder: z.string(), items: z.array(backup) }),
+    summary: 'The backups, the newest first, the folder in which they lie, and why the last restore failed',
+    reply: backupList,
   },
   check: {
     summary: 'Read a backup whole, and say whether it is as it was when it was made',
@@ -35,7 +43,8 @@ export const backupsSchemas = {
   },
   content: { summary: 'Download a backup of the database', params: file },
   restore: {
-    summary: 'Check a backup and restart the server with it in the place of the database, which is kept aside; everybody is logged out',
+    summary:
+      'Check a backup and restart the server with it in the place of the database, which is kept; everybody is logged out. Refused while others use the database',
     params: file,
   },
   remove: { summary: 'Delete a backup', params: file },

@@ -1,7 +1,7 @@
 import { routes } from '../route.ts'
 import type { backupsSchemas } from './backups-schemas.ts'
 
-export type { Backup } from './backups-schemas.ts'
+export type { Backup, Backups } from './backups-schemas.ts'
 
 const panel = { access: 'CONTROL_PANEL', added: true } as const
 

@@ -121,6 +121,7 @@ export const noticeKinds = [
   'program-missing',
   'backup-failed',
   'backup-old',
+  'restore-failed',
   'scan-failing',
   'task-failing',
   'files-unreadable',

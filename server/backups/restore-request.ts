@@ -1,69 +1,113 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { AppError } from '@amn/contract/errors'
+import { asReason, type Reason, reasonFor, say } from '@amn/contract/reasons/reason'
 import { backupFolder } from '../db/backup/backup.ts'
 import { restoreBackup } from '../db/backup/restore.ts'
 import { parseJson } from '../db/json/json-column.ts'
+import { withMessage } from '../db/reasons.ts'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/store.ts'
 import { writeAudit } from '../http/audit.ts'
 import { restorePictures } from './pictures.ts'
-import { isAccount } from './queries.ts'
+import { isAccount, readRestoreMark } from './queries.ts'
 
-const request = z.object({ file: z.string(), userId: z.number(), username: z.string() })
+// The database that was restored bears the mark, in the very transaction or file: whatever broke off, the next start knows whether it came.
+const request = z.object({ file: z.string(), userId: z.number(), username: z.string(), mark: z.number().default(0) })
 export type RestoreRequest = z.output<typeof request>
+type Wanted = Omit<RestoreRequest, 'mark'>
 
 const pathOf = ({ data }: Pick<Config, 'data'>) => join(data, 'restore.json')
+/** Where the request lies from its beginning until it has been told what came of it. */
+const begunPathOf = ({ data }: Pick<Config, 'data'>) => join(data, 'restoring.json')
+const biggestMark = 2 ** 31 - 1
+/** Milliseconds for a server that ends in order. */
+const patience = 12_000
 
 /** Writes down that the next start is to restore a backup. */
-export function requestRestore(config: Config, wanted: RestoreRequest): void {
-  writeFileSync(pathOf(config), JSON.stringify(wanted), { flush: true })
+export function requestRestore(config: Config, wanted: Wanted): void {
+  writeFileSync(pathOf(config), JSON.stringify({ ...wanted, mark: randomInt(1, biggestMark) }), { flush: true })
 }
 
-/** What came of a request to restore. */
+/** What came of a request to restore, as far as can be known while the database is not open. */
 export interface RestoreResult {
   request: RestoreRequest
   /** Why the database is as it was. */
-  error?: string
+  error?: Reason
 }
 
-/** Restores what an administrator asked for before the server ended; to be called while nobody has the database open. Undefined where nobody asked. */
-export function obeyRestoreRequest(config: Config): RestoreResult | undefined {
-  let text: string
+const reasonOf = (error: unknown): Reason => {
+  if (error instanceof AppError) return error.reason
+  return reasonFor('backup.notRestored', { why: error instanceof Error ? error.message : String(error) })
+}
+
+const read = (path: string): RestoreRequest | undefined => {
   try {
-    text = readFileSync(pathOf(config), 'utf8')
+    return parseJson(request.nullable(), readFileSync(path, 'utf8'), null) ?? undefined
   } catch {
     return undefined
   }
-  // Taken back first: one that fails is not tried at every start.
-  rmSync(pathOf(config))
-  const wanted = parseJson(request.nullable(), text, null)
-  if (!wanted) return undefined
+}
+
+/** Gives the request to whoever takes it first; false where there is none. */
+const take = (config: Config): boolean => {
   try {
-    if (!config.database.startsWith('sqlite:')) throw new Error('AMN_DATABASE is no SQLite database any more')
-    restoreBackup(join(backupFolder(config), wanted.file), config.database.slice('sqlite:'.length))
-    return { request: wanted }
-  } catch (error) {
-    return { request: wanted, error: error instanceof Error ? error.message : String(error) }
+    renameSync(pathOf(config), begunPathOf(config))
+    return true
+  } catch {
+    return false
   }
 }
 
-/** Puts back the pictures of what was restored, and writes into the audit how it went: the audit of before is in the database that was kept aside. */
-export async function finishRestore(store: Store, config: Config, { request: wanted, error }: RestoreResult): Promise<void> {
-  const { file, userId, username } = wanted
-  if (error === undefined) await restorePictures(store.db, config, { folder: backupFolder(config), file })
+const restore = async ({ database, ...config }: Config, { file, mark }: RestoreRequest): Promise<void> => {
+  const path = join(backupFolder(config), file)
+  if (database.startsWith('sqlite:')) restoreBackup(path, database.slice('sqlite:'.length), mark)
+  else await (await import('../db/postgres/restore.ts')).restorePostgres(path, database, { mark, patience })
+}
+
+/** Restores what an administrator asked for before the server ended; to be called before the database is opened. Undefined where nobody asked. */
+export async function obeyRestoreRequest(config: Config): Promise<RestoreResult | undefined> {
+  // One that fails, or takes its server along, is not tried at every start.
+  const isNew = take(config)
+  const wanted = read(begunPathOf(config))
+  if (!wanted) {
+    rmSync(begunPathOf(config), { force: true })
+    return undefined
+  }
+  if (!isNew) return { request: wanted, error: asReason('backup.interrupted') }
+  try {
+    await restore(config, wanted)
+    return { request: wanted }
+  } catch (error) {
+    return { request: wanted, error: reasonOf(error) }
+  }
+}
+
+/**
+ * Puts back the pictures of what was restored, and writes into the audit how it went: the audit of before is in what was kept. Gives a line
+ * for the operator.
+ */
+export async function finishRestore(store: Store, config: Config, { request: wanted, error: found }: RestoreResult): Promise<string> {
+  const { file, userId, username, mark } = wanted
+  // A connection can be lost while the commit is on its way back.
+  const error = found && mark !== 0 && (await readRestoreMark(store.db)) === mark ? undefined : found
+  if (!error) await restorePictures(store.db, config, { folder: backupFolder(config), file })
   const isKnown = await isAccount(store.db, userId)
   await store.transact((tx) =>
     writeAudit(
       tx,
       { actor: undefined, ip: null, id: null },
       {
-        action: error === undefined ? 'backup-restored' : 'backup-restore-failed',
+        action: error ? 'backup-restore-failed' : 'backup-restored',
         userId: isKnown ? userId : null,
         username,
         subject: { kind: 'backup', name: file },
-        detail: error ?? '',
+        ...(error && { detail: JSON.stringify({ failure: withMessage(error) }) }),
       },
     ),
   )
+  rmSync(begunPathOf(config), { force: true })
+  return error ? `${file} was not restored, the database is as it was: ${say(error)}` : `Restored ${file}`
 }

@@ -8,6 +8,7 @@ import type { AuditAction } from '@amn/contract/system/system-values'
 import { backupFolder, type BackupManifest, checkBeside, listBackups, removeBackup } from '../db/backup/backup.ts'
 import { isNewerSchema } from '../db/migrate.ts'
 import { withMessage } from '../db/reasons.ts'
+import { findFailedRestore } from '../domain/restores/failed-restore-queries.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
@@ -28,8 +29,7 @@ export function backupRoutes({ serve, store, config, restart }: App): void {
     if (!facts?.isFile()) return 'backup.missing'
     if (facts.size !== bytes) return 'backup.changed'
     if (engine !== store.engine) return 'backup.otherEngine'
-    if (isNewerSchema(schema)) return 'backup.newer'
-    return engine === 'postgres' ? 'backup.byCommand' : undefined
+    return isNewerSchema(schema) ? 'backup.newer' : undefined
   }
   const show = async (one: BackupManifest): Promise<Backup> => {
     const obstacle = await obstacleOf(one)
@@ -60,10 +60,27 @@ export function backupRoutes({ serve, store, config, restart }: App): void {
       return reasonFor('backup.unreadable', { why: error instanceof Error ? error.message : String(error) })
     }
   }
+  // Nobody's work is cut off, and no other server goes on with what it knew of the database before.
+  const refuseWhileUsed = async () => {
+    if (store.engine === 'sqlite') return
+    const { inUse, refuseWithoutPrograms } = await import('../db/postgres/restore.ts')
+    await refuseWithoutPrograms().catch((error: Error) => {
+      throw new AppError('CONFLICT', reasonFor('backup.notRestored', { why: error.message }))
+    })
+    const others = (await store.countOthers?.()) ?? 0
+    if (others > 0) throw inUse(others)
+  }
   const audit = (request: Parameters<typeof writeAudit>[1], action: AuditAction, file: string) =>
     store.transact((tx) => writeAudit(tx, request, { action, subject: { kind: 'backup', name: file } }))
 
-  serve(backups.list, async () => ({ folder, items: await Promise.all(listBackups(folder).map(show)) }))
+  serve(backups.list, async () => {
+    const failed = await findFailedRestore(store.db, Date.now())
+    return {
+      folder,
+      items: await Promise.all(listBackups(folder).map(show)),
+      failedRestore: failed ? { file: failed.file, at: failed.at, reason: failed.reason } : null,
+    }
+  })
   serve(backups.check, async ({ params }) => {
     const problem = await check(find(params.file))
     return { isGood: problem === undefined, reason: problem === undefined ? null : withMessage(problem) }
@@ -83,6 +100,7 @@ export function backupRoutes({ serve, store, config, restart }: App): void {
     refuseWithoutAll(actor)
     const obstacle = (await obstacleOf(found)) ?? (await check(found))
     if (obstacle) throw new AppError('CONFLICT', obstacle)
+    await refuseWhileUsed()
     requestRestore(config, { file: found.file, userId: actor.userId, username: actor.username })
     restart()
     return undefined

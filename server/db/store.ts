@@ -33,6 +33,8 @@ export interface Store {
   watchStatements: Watch
   /** The connections to PostgreSQL at this moment; absent where the database is a file. */
   countConnections?: () => ConnectionCounts
+  /** How many others are connected to PostgreSQL, a moment after which those who were leaving have left; absent where the database is a file. */
+  countOthers?: () => Promise<number>
 }
 
 /** A store as an engine opens it. */

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { faultOf } from '../db/errors.ts'
 import type { Store } from '../db/store.ts'
 import type { App } from '../http/app.ts'
+import { findFailedRestore } from '../domain/restores/failed-restore-queries.ts'
 import { makeOutgoing } from '../http/outgoing.ts'
 import type { Program } from '../process/programs.ts'
 import { listOwnDisks, readBackups, type Root } from './facts/system.ts'
@@ -45,6 +46,7 @@ export function openHealth(store: Store, config: Config, { programs, kinds, list
       roots,
       missing: programs.filter(({ path }) => path === null).map(({ name }) => name),
       backups: await readBackups(store, config),
+      failedRestore: await findFailedRestore(db, Date.now()),
       since: await findBeginning(db),
       failedScans: await listFailedScans(db, roots),
       failedTasks: await listFailedTasks(db, kinds()),

@@ -7,6 +7,9 @@ export const backup = {
   unreadable: 'The backup cannot be read: {{why}}',
   otherEngine: 'It is a backup of another kind of database',
   newer: 'It was made by a newer version',
-  byCommand: 'With PostgreSQL, backups are restored on the command line while the servers are stopped',
+  inUse_one: 'The database is in use by {{count}} other connection: stop every other server and close whatever else is connected',
+  inUse_other: 'The database is in use by {{count}} other connections: stop every other server and close whatever else is connected',
+  notRestored: 'Restoring failed: {{why}}',
+  interrupted: 'The server was ended before the backup had been restored',
   failed: 'The backup failed: {{why}}',
 } as const

@@ -16,6 +16,8 @@ export const notice = {
   programMissingText: 'Films cannot be converted or looked into without it. Install it, or set AMN_FFMPEG and AMN_FFPROBE, and restart.',
   backupFailed: 'The last backup failed',
   backupFailedText: 'The earlier backups are still there. The backups page names the reason.',
+  restoreFailed: 'A backup could not be restored: {{file}}',
+  restoreFailedText: 'Nothing was changed, the database is as it was. {{reason}}',
   backupNone: 'There is no backup of the database',
   backupOld: 'The newest backup of the database is from {{instant}}',
   backupOldText: 'Make one now, and check the schedule in the system settings.',

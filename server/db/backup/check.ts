@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { handleErrors, ignoreErrors } from '../../process/handle-errors.ts'
 import { migrationTable } from '../migrate.ts'
 
 const piece = 1024 ** 2
@@ -15,6 +16,14 @@ export function sha256OfFile(path: string): string {
   } finally {
     closeSync(file)
   }
+  return hash.digest('hex')
+}
+
+/** The same, while others are served. */
+export async function sha256Beside(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  const pieces: AsyncIterable<Buffer> = handleErrors(createReadStream(path, { highWaterMark: piece }), ignoreErrors)
+  for await (const read of pieces) hash.update(read)
   return hash.digest('hex')
 }
 

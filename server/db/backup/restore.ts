@@ -72,10 +72,10 @@ function keepAside(path: string): string | undefined {
 
 /**
  * Puts a backup in the place of a SQLite database that no program has open, without the sessions that were in it. What was there is kept
- * aside; its path, or undefined where there was nothing. Throws, with nothing changed, when the backup is damaged, of another program or
- * of a newer version.
+ * aside; its path, or undefined where there was nothing. The restored database bears a given number, by which it is known that all of it
+ * came. Throws, with nothing changed, when the backup is damaged, of another program or of a newer version.
  */
-export function restoreBackup(file: string, path: string): string | undefined {
+export function restoreBackup(file: string, path: string, mark = 0): string | undefined {
   refuseBadBackup(file)
   if (existsSync(path)) closeLog(path)
   const restored = `${path}.restoring`
@@ -83,7 +83,7 @@ export function restoreBackup(file: string, path: string): string | undefined {
     copyFileSync(file, restored)
     const database = new DatabaseSync(restored)
     try {
-      database.exec('pragma foreign_keys = on; delete from session')
+      database.exec(`pragma foreign_keys = on; delete from session; pragma user_version = ${mark}`)
     } finally {
       database.close()
     }

@@ -19,6 +19,7 @@ import { markedAsTransaction, refuseNested } from '../group-commit.ts'
 import { isBehind, migrateAll, migrationTable, refuseNewerSchema } from '../migrate.ts'
 import { type PostgresAddress, readOnlyAddress, readPostgresAddress } from './address.ts'
 import { dumpPostgres } from './dump.ts'
+import { countOthersText, waitForOthers } from './others.ts'
 import { nameOfStatement } from '../statement-names.ts'
 import { StartError } from '../start-error.ts'
 import type { Tables } from '../tables.ts'
@@ -142,6 +143,12 @@ interface Shared {
 interface Pool {
   db: Kysely<Tables>
   pool: pg.Pool
+  /** The connections that are open, by their numbers on the server. */
+  pids: ReadonlySet<number>
+}
+/** The driver's types do not name it. */
+interface Numbered {
+  processID?: number | null
 }
 const countsOf = ({ pool: { totalCount, idleCount, waitingCount } }: Pool) => ({ open: totalCount, idle: idleCount, waiting: waitingCount })
 
@@ -155,14 +162,19 @@ function openPool(url: string, options: StoreOptions, { names, log }: Shared): P
   })
   // A connection that dies is replaced at the next use; who was using it is told by the query that fails.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const pids = new Set<number>()
+  pool.on('connect', (client: pg.PoolClient & Numbered) => {
+    client.on('error', () => undefined)
+    if (client.processID) pids.add(client.processID)
+  })
+  pool.on('remove', ({ processID }: pg.PoolClient & Numbered) => void (processID && pids.delete(processID)))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: explainingPool(pool, names) }),
     // `in ()` finds nothing, as it does in SQLite; to PostgreSQL it would be a mistake.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
     log,
   })
-  return { db, pool }
+  return { db, pool, pids }
 }
 
 /** Connections that refuse to write. A pooler may not let them be told so: behind such a one only the types do. */
@@ -243,6 +255,11 @@ export async function openPostgres(given: string, options: StoreOptions): Promis
     close: async () => void (await Promise.all([writer.destroy(), reader.destroy()])),
     check: async () => void (await reader.selectFrom('setting').select('key').limit(1).execute()),
     watchStatements: watch,
+    countOthers: () =>
+      waitForOthers(async () => {
+        const own = [...writing.pids, ...reading.pids]
+        return (await reading.pool.query<{ n: number }>(countOthersText, [own])).rows[0]?.n ?? 0
+      }),
     countConnections: () => ({ read: countsOf(reading), write: countsOf(writing) }),
     size: async () => {
       const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(reader)

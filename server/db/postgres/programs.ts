@@ -20,6 +20,17 @@ export function environmentOf(client: pg.Client, url: string): NodeJS.ProcessEnv
 }
 
 type Program = 'pg_dump' | 'pg_restore' | 'psql'
+/** That one of PostgreSQL's programs failed, with what it said. */
+export class ProgramFailure extends Error {
+  readonly said: string
+
+  constructor(program: Program, said: string) {
+    super(`${program} failed: ${said}`)
+    this.name = 'ProgramFailure'
+    this.said = said
+  }
+}
+
 interface Running {
   child: ChildProcess
   /** Settles when it has ended; throws with what it said. */
@@ -38,18 +49,13 @@ function start(program: Program, args: readonly string[], env: NodeJS.ProcessEnv
   child.stderr?.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2000)))
   child.on('close', (code) => {
     if (code === 0) resolve()
-    else reject(new Error(`${program} failed: ${said.trim() || `it ended with ${code}`}`))
+    else reject(new ProgramFailure(program, said.trim() || `it ended with ${code}`))
   })
   return { child, ended }
 }
 
 /** Runs one of PostgreSQL's programs to its end; throws with what it says. Aborted, it is killed, and the signal's reason thrown. */
-export async function runProgram(
-  program: 'pg_dump' | 'pg_restore',
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function runProgram(program: Program, args: readonly string[], env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted()
   const { child, ended } = start(program, args, env, ['ignore', 'ignore', 'pipe'])
   const stop = () => child.kill('SIGKILL')

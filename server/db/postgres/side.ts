@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import {
   isMoved,
@@ -15,6 +14,7 @@ import {
 } from '../move/side.ts'
 import { StartError } from '../start-error.ts'
 import { readPostgresAddress } from './address.ts'
+import { countOthersText, waitForOthers } from './others.ts'
 
 const kinds: Record<string, Kind> = { bigint: 'int', 'double precision': 'real', text: 'text', bytea: 'bytes' }
 // Only PostgreSQL numbers its transactions: the column of a list of changes that holds them is filled anew.
@@ -24,20 +24,11 @@ const types = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === pg.types.builtins.INT8 ? BigInt : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
-const patience = 2000
 
-/** Waits a moment for those who are about to leave. */
 async function refuseOthers(client: pg.Client, host: string): Promise<void> {
-  const until = performance.now() + patience
-  for (;;) {
-    const { rows } = await client.query<{ n: bigint }>(`select count(*) as n from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
-    const others = Number(rows[0]?.n)
-    if (others === 0) return
-    if (performance.now() >= until)
-      throw new StartError(2, `The database on ${host} is in use by ${others} other connections: stop the servers, then move it`)
-    await setTimeout(100)
-  }
+  const others = await waitForOthers(async () => (await client.query<{ n: number }>(countOthersText, [[]])).rows[0]?.n ?? 0)
+  if (others > 0)
+    throw new StartError(2, `The database on ${host} is in use by ${others} other connections: stop the servers, then move it`)
 }
 
 async function readTables(client: pg.Client): Promise<MovedTable[]> {

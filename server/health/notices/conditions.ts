@@ -4,6 +4,7 @@ import type { NoticeKind } from '@amn/contract/system/system-values'
 import { asReason, type GivenReason, type Reason, reasonFor } from '@amn/contract/reasons/reason'
 import type { Disk, SystemState } from '@amn/contract/system/system'
 import type { StoreFault } from '../../db/store.ts'
+import type { FailedRestore } from '../../domain/restores/failed-restore-queries.ts'
 import type { Root } from '../facts/system.ts'
 
 /** Something that is wrong now; another `state` of the same key is news to whoever dismissed it. */
@@ -25,6 +26,7 @@ export interface Facts {
   /** The names of the programs that are not there. */
   missing: readonly string[]
   backups: SystemState['backups']
+  failedRestore: FailedRestore | undefined
   /** When the first account was made. */
   since: string | null
   /** Directories whose last scans all failed, and kinds of tasks whose last runs did. */
@@ -149,6 +151,19 @@ const ofBackups = ({ backups: { newest, isExpected }, since, failedTasks }: Fact
   return [condition({ kind: 'backup-old', severity: 'warning', title, text: 'notice.backupOldText', state: newest?.createdAt ?? '' })]
 }
 
+const ofRestore = ({ failedRestore: failed }: Facts): Condition[] =>
+  failed
+    ? [
+        condition({
+          kind: 'restore-failed',
+          severity: 'error',
+          title: reasonFor('notice.restoreFailed', { file: failed.file }),
+          text: reasonFor('notice.restoreFailedText', { reason: failed.reason }),
+          state: failed.id,
+        }),
+      ]
+    : []
+
 const ofWork = ({ failedScans, failedTasks, roots }: Facts): Condition[] => {
   const offline = new Set(roots.filter(isOffline).map(({ id }) => id))
   const scans = failedScans.filter(({ id }) => !offline.has(id))
@@ -193,6 +208,7 @@ export function findConditions(facts: Facts, now: number): Condition[] {
     ...ofDirectories(facts),
     ...ofPrograms(facts),
     ...ofBackups(facts, now),
+    ...ofRestore(facts),
     ...ofWork(facts),
     ...ofFiles(facts),
     ...ofVersion(facts),

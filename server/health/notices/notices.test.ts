@@ -140,6 +140,27 @@ describe('what needs a person', () => {
     expect(await keys()).toEqual([`scan-failing.${root}`])
   })
 
+  test('a restore that failed, for a week or until one succeeds', async () => {
+    const detail = JSON.stringify({ failure: { reason: 'backup.inUse', values: { count: 2 } } })
+    const write = (action: string, days = 0) => {
+      const at = new Date(Date.now() - days * 86_400_000).toISOString()
+      const line = { at, action, subject: 'amn-x.dump', detail }
+      return server.store.transact((tx) => tx.insertInto('audit').values(line).execute())
+    }
+    await write('backup-restore-failed', 8)
+    expect(await keys()).toEqual([])
+    await write('backup-restore-failed', 1)
+    const [told] = (await server.ask('GET', '/notices', { as })).body.items
+    expect(told).toMatchObject({ key: 'restore-failed', title: { values: { file: 'amn-x.dump' } } })
+    expect(told.text.message).toContain('in use by 2 other connections')
+    await dismiss('restore-failed', true)
+    expect((await list())[0]?.dismissedAt).not.toBeNull()
+    await write('backup-restore-failed')
+    expect((await list())[0]?.dismissedAt).toBeNull()
+    await write('backup-restored')
+    expect(await keys()).toEqual([])
+  })
+
   test('ten files or more that cannot be read', async () => {
     const media = await makeMedia(server.store, { files: Array.from({ length: 12 }, (_, n) => `${n}.mkv`) })
     const spoil = (count: number) =>

@@ -21,7 +21,8 @@ export interface Running {
   ended: Promise<Ended>
 }
 
-const begin = (data: string, env: Record<string, string>, words: string[], input?: string) => {
+/** Begins to run the product, whatever becomes of it. */
+export const beginProcess = (data: string, env: Record<string, string>, words: string[] = [], input?: string) => {
   // As `npm start` does: compiled code is kept from one start to the next.
   const compiled = process.env['NODE_COMPILE_CACHE']
   const kept = compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }
@@ -38,12 +39,12 @@ const begin = (data: string, env: Record<string, string>, words: string[], input
 
 /** Runs the product, or one of its commands, until it ends. */
 export function runToEnd(data: string, env: Record<string, string> = {}, words: string[] = [], input?: string): Promise<Ended> {
-  return begin(data, env, words, input).ended
+  return beginProcess(data, env, words, input).ended
 }
 
 /** Starts the product and waits until it says where it is; throws with what it wrote when it ends before. */
 export async function startProcess(data: string, env: Record<string, string> = {}): Promise<Running> {
-  const { child, ended } = begin(data, env, [])
+  const { child, ended } = beginProcess(data, env)
   if (!child.stdout) throw new Error('no output')
   const lines = createInterface(child.stdout)
   const address = await new Promise<string>((resolve, reject) => {

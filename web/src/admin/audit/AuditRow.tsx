@@ -8,7 +8,7 @@ import { When } from '../../ui/text/When.tsx'
 import { visibleText } from '../../i18n/visible-text.ts'
 import { AuditDetails } from './AuditDetails.tsx'
 import classes from './audit.module.css'
-import { detailOf, textIn } from './detail.ts'
+import { detailOf, failureIn, textIn } from './detail.ts'
 import { signOf } from './families.ts'
 import { sentenceOf } from './sentence.ts'
 import shared from '../../ui/theme/shared.module.css'
@@ -18,7 +18,8 @@ export const AuditRow = memo(function AuditRow({ line }: { line: AuditLine }) {
   const { t } = useTranslation()
   const [isOpen, { toggle }] = useDisclosure(false)
   const { Icon, tone } = signOf(line.action)
-  const reason = textIn(detailOf(line.detail), 'reason')
+  const detail = detailOf(line.detail)
+  const reason = textIn(detail, 'reason') ?? failureIn(detail)
   const id = `audit-${line.id}`
   return (
     <li className={classes.row} data-open={isOpen || undefined}>

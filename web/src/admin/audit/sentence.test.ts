@@ -3,6 +3,7 @@ import { auditActions } from '@amn/contract/system/system-values'
 import { expect, test } from 'vitest'
 import { applyLocale, i18n } from '../../i18n/i18n.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
+import { detailOf, failureIn } from './detail.ts'
 import { families } from './families.ts'
 import { readFilters, timesOf, writeFilters } from './filters.ts'
 import { sentenceOf, sentenceText } from './sentence.ts'
@@ -110,4 +111,14 @@ test('a span ends now, chosen days are whole in the time zone of the person', ()
   expect(timesOf(readFilters('day'), Date.parse('2026-05-02T12:00:30Z'))).toEqual({ from: '2026-05-01T12:00:00.000Z' })
   const { from = '', to = '' } = timesOf(readFilters('2026-05-01..2026-05-01'))
   expect(Date.parse(to) - Date.parse(from)).toBe(86_400_000 - 1)
+})
+
+test('why a restore failed is told in the language of the page', async () => {
+  const failure = { reason: 'backup.inUse', values: { count: 2 }, message: 'English' }
+  const told = () => failureIn(detailOf(JSON.stringify({ failure })))
+  expect(told()).toContain('in use by 2 other connections')
+  await applyLocale('pl')
+  expect(told()).toContain('korzystają 2 inne połączenia')
+  await applyLocale('en')
+  expect(failureIn(detailOf(JSON.stringify({ failure: 'text' })))).toBeUndefined()
 })

@@ -13,6 +13,7 @@ import { BackupRow } from './BackupRow.tsx'
 import { CreateBackup } from './CreateBackup.tsx'
 import { DeleteBackup } from './DeleteBackup.tsx'
 import { RestoreBackup } from './RestoreBackup.tsx'
+import { FailedRestore } from './FailedRestore.tsx'
 import { Schedule } from './Schedule.tsx'
 import classes from './backups.module.css'
 import { useBackupTask } from './use-backup-task.ts'
@@ -27,6 +28,7 @@ export function BackupsTab() {
   const items = list.data?.items ?? []
   return (
     <SettingsCard title={t('backups.title')} lead={t('backups.lead')} action={<CreateBackup task={task} />}>
+      {list.data?.failedRestore && <FailedRestore failed={list.data.failedRestore} />}
       <Schedule task={task} />
       {list.isPending && <Skeleton height={200} radius="md" />}
       {list.isError && !list.data && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}

@@ -1,7 +1,9 @@
 import { type Backup, backups } from '@amn/contract/system/backups'
-import { Loader, Modal } from '@mantine/core'
+import { Alert, Loader, Modal } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { failureText } from '../../api/failures/failure-text.ts'
 import { useSend } from '../../api/query.ts'
 import { formatInstantInWords } from '../../i18n/format.ts'
 import { Ask } from '../../ui/dialog/Ask.tsx'
@@ -22,9 +24,13 @@ export function RestoreBackup({ backup, onClose }: Props) {
     onSuccess: () => {
       onClose()
       setWaiting(true)
-      void waitForRestart().then(() => window.location.assign('/'))
+      void waitForRestart().then(() => window.location.assign('/acp?tab=backups'))
     },
   })
+  const close = () => {
+    restore.reset()
+    onClose()
+  }
   return (
     <>
       <Ask
@@ -32,10 +38,16 @@ export function RestoreBackup({ backup, onClose }: Props) {
         act={t('backups.restore')}
         isDestructive
         isRunning={restore.isPending}
-        onAct={() => backup && restore.mutate({ params: { file: backup.file } })}
-        onClose={onClose}
+        onAct={() => backup && restore.mutate({ params: { file: backup.file }, quiet: true })}
+        onClose={close}
       >
         <p>{t('backups.restoreText')}</p>
+        <p>{t(backup?.engine === 'postgres' ? 'backups.restorePostgres' : 'backups.restoreSqlite')}</p>
+        {restore.isError && (
+          <Alert color="red" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert">
+            {failureText(restore.error)}
+          </Alert>
+        )}
       </Ask>
       <Modal
         opened={isWaiting}

@@ -48,11 +48,16 @@ const job = (change: object) => ({
 })
 
 /** Opens the page of backups of somebody who may use the control panel. */
-async function open(items: unknown[], tasks: () => unknown, answer: (asked: Asked) => Answer | undefined = () => undefined) {
+async function open(
+  items: unknown[],
+  tasks: () => unknown,
+  answer: (asked: Asked) => Answer | undefined = () => undefined,
+  failedRestore: object | null = null,
+) {
   const { asked } = await startLoopback((one) => {
     if (one.path.startsWith('/user/refresh-token')) return { body: makeSession('second', rights) }
     if (one.path === '/tasks') return { body: [tasks()] }
-    if (one.path === '/backups') return { body: { folder: '/data/backups', items } }
+    if (one.path === '/backups') return { body: { folder: '/data/backups', items, failedRestore } }
     return answer(one) ?? { body: { items: [], totalItems: 0 } }
   })
   logIn('first', rights)
@@ -105,4 +110,35 @@ test('restoring and deleting are asked about once', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(asked.find(({ method }) => method === 'DELETE')?.path).toBe(`/backups/${good.file}`))
   expect(asked.some(({ path }) => path.endsWith('/restore'))).toBe(false)
+})
+
+const onPostgres = { ...good, file: 'amn-2026-11-26T04-00-00-000Z-0120-notices.dump', engine: 'postgres' }
+const used = { reason: 'backup.inUse', values: { count: 2 }, message: 'English' }
+
+test('restoring PostgreSQL tells of other servers, and a refusal stays in the dialog', async () => {
+  const { user, main } = await open(
+    [onPostgres],
+    () => task(),
+    ({ path }) => (path.endsWith('/restore') ? { status: 409, body: { code: 'CONFLICT', ...used, requestId: 'r1' } } : undefined),
+  )
+  await user.click(await main.findByRole('button', { name: /^Restore the backup from/ }, slowly))
+  expect(await screen.findByText(/All other servers must be stopped/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('in use by 2 other connections')
+  expect(screen.queryByText('The server is restarting')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(main.getByRole('button', { name: /^Restore the backup from/ }))
+  await screen.findByText(/All other servers must be stopped/)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a restore that failed at the next start is told with its reason', async () => {
+  const { main } = await open(
+    [onPostgres],
+    () => task(),
+    () => undefined,
+    { file: onPostgres.file, at: '2026-11-26T05:00:00Z', reason: used },
+  )
+  expect(await main.findByText('A backup was not restored', {}, slowly)).toBeTruthy()
+  expect(main.getByText(/in use by 2 other connections/).textContent).toContain(onPostgres.file)
 })

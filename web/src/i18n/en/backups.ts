@@ -33,7 +33,12 @@ export const backups = {
   restoreOf: 'Restore the backup from {{when}}',
   restoreTitle: 'Restore the backup from {{when}}?',
   restoreText:
-    'The server restarts with this backup. What changed since then is no longer in the library: progress, accounts, settings and edits. The current database is kept next to it. Everyone has to log in again.',
+    'The server restarts with this backup. What changed since then is no longer in the library: progress, accounts, settings and edits. Everyone has to log in again.',
+  restoreSqlite: 'The current database is kept next to it.',
+  restorePostgres:
+    'Before that, the current database is backed up as well. All other servers must be stopped and nothing else may be connected to the database; otherwise nothing is changed.',
+  notRestored: 'A backup was not restored',
+  notRestoredText: '{{file}}, {{when}}. The database is as it was. {{reason}}',
   restarting: 'The server is restarting',
   restartingText: 'The backup is being restored. This page continues as soon as the server responds.',
 }

@@ -42,7 +42,12 @@ export const backups: Translated<typeof english> = {
   restoreOf: 'Przywróć kopię: {{when}}',
   restoreTitle: 'Przywrócić kopię z {{when}}?',
   restoreText:
-    'Serwer uruchomi się ponownie z tą kopią. W bibliotece nie będzie już tego, co zmieniło się od jej utworzenia: postępów, kont, ustawień i edycji. Obecna baza danych zostanie zachowana obok. Wszyscy będą musieli zalogować się ponownie.',
+    'Serwer uruchomi się ponownie z tą kopią. W bibliotece nie będzie już tego, co zmieniło się od jej utworzenia: postępów, kont, ustawień i edycji. Wszyscy będą musieli zalogować się ponownie.',
+  restoreSqlite: 'Obecna baza danych zostanie zachowana obok.',
+  restorePostgres:
+    'Wcześniej powstanie też kopia obecnej bazy danych. Pozostałe serwery muszą być zatrzymane i nic innego nie może być połączone z bazą danych; w przeciwnym razie nic się nie zmieni.',
+  notRestored: 'Nie przywrócono kopii zapasowej',
+  notRestoredText: '{{file}}, {{when}}. Baza danych jest taka jak przedtem. {{reason}}',
   restarting: 'Serwer uruchamia się ponownie',
   restartingText: 'Trwa przywracanie kopii. Strona otworzy się, gdy tylko serwer odpowie.',
 }

@@ -8,6 +8,12 @@ export const backup: PolishReasons['backup'] = {
   unreadable: 'Nie da się odczytać kopii zapasowej: {{why}}',
   otherEngine: 'To kopia bazy danych innego rodzaju',
   newer: 'Utworzyła ją nowsza wersja',
-  byCommand: 'W PostgreSQL kopie przywraca się z wiersza poleceń, gdy serwery są zatrzymane',
+  inUse_one: 'Z bazy danych korzysta {{count}} inne połączenie: zatrzymaj pozostałe serwery i zamknij wszystko, co jest z nią połączone',
+  inUse_few: 'Z bazy danych korzystają {{count}} inne połączenia: zatrzymaj pozostałe serwery i zamknij wszystko, co jest z nią połączone',
+  inUse_many: 'Z bazy danych korzysta {{count}} innych połączeń: zatrzymaj pozostałe serwery i zamknij wszystko, co jest z nią połączone',
+  inUse_other:
+    'Z bazy danych korzysta {{count}} innego połączenia: zatrzymaj pozostałe serwery i zamknij wszystko, co jest z nią połączone',
+  notRestored: 'Przywracanie się nie powiodło: {{why}}',
+  interrupted: 'Serwer zakończył pracę, zanim kopia została przywrócona',
   failed: 'Nie udało się utworzyć kopii zapasowej: {{why}}',
 }

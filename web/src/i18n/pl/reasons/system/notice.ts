@@ -19,6 +19,8 @@ export const notice: PolishReasons['notice'] = {
     'Bez niego nie można konwertować ani sprawdzać filmów. Zainstaluj go albo ustaw AMN_FFMPEG i AMN_FFPROBE, a potem uruchom serwer ponownie.',
   backupFailed: 'Ostatnia kopia zapasowa się nie powiodła',
   backupFailedText: 'Wcześniejsze kopie pozostały. Przyczyna jest na stronie kopii zapasowych.',
+  restoreFailed: 'Nie udało się przywrócić kopii zapasowej: {{file}}',
+  restoreFailedText: 'Nic się nie zmieniło, baza danych jest taka jak przedtem. {{reason}}',
   backupNone: 'Nie ma kopii zapasowej bazy danych',
   backupOld: 'Najnowsza kopia zapasowa bazy danych: {{instant}}',
   backupOldText: 'Utwórz nową teraz i sprawdź harmonogram w ustawieniach systemu.',
