@@ -4,6 +4,7 @@ import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
 import { startChromium } from '@amn/tools/chromium'
+import { listenForComplaints } from './complaints.ts'
 
 export const screens = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
 export type Screen = keyof typeof screens
@@ -15,15 +16,8 @@ export const journeys = inject('stock').chromium === undefined ? describe.skip :
 export interface Visit {
   page: Page
   context: BrowserContext
-  /** Breaches of the content security policy, and errors that nobody caught. */
+  /** Breaches of the content security policy, errors that nobody caught, and dialogs of the browser's own; a test that provokes one takes it out. */
   complaints: string[]
-}
-
-function listen(page: Page, complaints: string[]): void {
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`))
-  page.on('console', (message) => {
-    if (/Content Security Policy|Minified React error|Encountered two children/.test(message.text())) complaints.push(message.text())
-  })
 }
 
 /** Gives every test pages in a browser of this file, each in a context of its own; afterwards nothing may have complained. */
@@ -59,8 +53,7 @@ export function useBrowser() {
       ...(isPhone ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {}),
     })
     context.setDefaultTimeout(20_000)
-    const complaints: string[] = []
-    context.on('page', (page) => listen(page, complaints))
+    const complaints = await listenForComplaints(context)
     const page = await context.newPage()
     const visit = { page, context, complaints }
     visits.push(visit)
