@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codeOf } from '@amn/server/testing/accounts/second-factor'
 import { eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
 import { passkeyWords } from '../../harness/passkey-words.ts'
 import type { Product } from '../../harness/product.ts'
@@ -106,5 +107,27 @@ journeys.each(usually('en'))('passkeys, in %s', (locale) => {
     await page.goto(account)
     await page.getByText(say.noPasskeysHere).waitFor()
     expect(await page.getByRole('button', { name: say.addPasskey }).count()).toBe(0)
+  })
+
+  it('are added with a code beside the password once two-factor authentication is on', async () => {
+    const { page } = await open(home)
+    const listCredentials = await plugIn(page)
+    const other = await makePerson(product)
+    await letIn(page, other)
+    const factor = '/current-user/second-factor'
+    const { secret } = await other.caller.send<{ secret: string }>('POST', factor, { currentPassword: other.password })
+    await other.caller.send('PUT', factor, { code: codeOf(secret, -1) })
+    await page.goto(account)
+    await page.getByRole('button', { name: say.addPasskey }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(say.currentPassword, { exact: true }).fill(other.password)
+    await dialog.getByLabel(say.code, { exact: true }).fill('000000')
+    await dialog.getByRole('button', { name: say.next }).click()
+    await dialog.getByText(say.codeRefused).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await dialog.getByLabel(say.code, { exact: true }).fill(codeOf(secret))
+    await dialog.getByRole('button', { name: say.next }).click()
+    await page.getByRole('status').filter({ hasText: say.passkeyAdded }).waitFor()
+    expect(await listCredentials()).toHaveLength(1)
   })
 })
