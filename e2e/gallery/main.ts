@@ -1,18 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { BrowserContext, Page } from 'playwright-core'
-import { makeLibrary } from '@amn/tools/make-library/make-library'
-import { adminPassword, logIn, waitForScans } from '../harness/caller.ts'
 import { findChromium, startChromium } from '@amn/tools/chromium'
-import { furnish } from '../harness/furnish.ts'
-import { type Product, makeAccount, startProduct } from '../harness/product.ts'
 import { inspect, listenFor, watchShifts } from './inspect.ts'
 import { tourByKeyboard } from './keyboard-tour.ts'
 import { listPasskeyScreens } from './passkey-screens.ts'
-import { begin, listScreens, type Shot, visitorScreens } from './screens.ts'
+import { listScreens, type Shot, visitorScreens } from './screens.ts'
+import { type Stage, calm, logInOn, setStage } from './stage.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,27 +50,6 @@ const looks = chosen(values.widths, Object.keys(heights)).flatMap((width) =>
     })),
   ),
 )
-
-async function logInOn(page: Page, address = '/'): Promise<void> {
-  await page.goto(address)
-  await page.locator('input[name=username]').fill('admin')
-  await page.locator('input[name=password]').fill(adminPassword)
-  await page.locator('input[name=password]').press('Enter')
-  await page.locator('main article').first().waitFor()
-}
-
-const calm = async (page: Page, awaited: string) => {
-  await page.locator(awaited).first().waitFor({ state: 'attached' })
-  // What the page listens to never ends.
-  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
-  await page.evaluate(() =>
-    Promise.all(
-      [...document.images]
-        .filter((image) => image.loading !== 'lazy' || image.complete)
-        .map((image) => image.decode().catch(() => undefined)),
-    ),
-  )
-}
 
 async function take(context: BrowserContext, screens: Shot[], prefix: string): Promise<void> {
   await watchShifts(context)
@@ -127,19 +103,11 @@ async function takeForDocs(context: BrowserContext): Promise<void> {
 }
 
 const bench = await mkdtemp(join(tmpdir(), 'amn-screenshots-'))
-let product: Product | undefined
 const browser = await startChromium(findChromium())
+let stage: Stage | undefined
 try {
-  const options = { data: join(bench, 'data'), media: join(bench, 'library'), locale: 'en' as const }
-  await makeLibrary(options.media)
-  await makeAccount(options, 'create-admin', 'admin', adminPassword)
-  product = await startProduct(options)
-  const caller = await logIn(product, 'admin', adminPassword)
-  await waitForScans(caller)
-  await begin(caller)
-  await furnish(product, caller)
-  // By its name: at a bare address browsers have no passkeys.
-  const home = product.address.replace('127.0.0.1', 'localhost')
+  stage = await setStage(bench)
+  const { caller, home } = stage
   const open = (width: number, height: number, forcedColors: 'active' | 'none' = 'none') =>
     browser.newContext({ baseURL: home, viewport: { width, height }, reducedMotion: 'reduce', forcedColors })
   const wear = (locale: string, darkMode: boolean) => caller.send('PUT', '/current-user/settings', { locale, darkMode })
@@ -149,7 +117,7 @@ try {
   }
   if (target !== '') {
     await mkdir(target, { recursive: true })
-    const screens = [...(await listScreens(caller)), ...(await listPasskeyScreens(caller, logInOn))]
+    const screens = [...(await listScreens(caller)), ...(await listPasskeyScreens(caller))]
     for (const { width, height, locale, theme } of looks) {
       await wear(locale, theme !== 'light')
       await take(await open(width, height, theme === 'forced' ? 'active' : 'none'), screens, `${width}-${locale}-${theme}`)
@@ -158,6 +126,5 @@ try {
   }
 } finally {
   await browser.close()
-  await product?.stop()
-  await rm(bench, { recursive: true, force: true })
+  await stage?.end()
 }

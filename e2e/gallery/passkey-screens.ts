@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import { adminPassword, type Caller } from '../harness/caller.ts'
 import type { Shot } from './screens.ts'
+import { logInOn } from './stage.ts'
 
 const path = '/current-user/passkey'
 const [account, awaited] = ['/user-panel?tab=account', 'main section h2']
+
+const usualNames = ['Galaxy S25', 'YubiKey on the key ring, the one with the red string']
 
 const cardOf = (page: Page) => page.locator('main section').filter({ has: page.locator('h2', { hasText: /Passkeys|Klucze/ }) })
 /** Shows what there is at the middle of the screen. */
@@ -40,7 +43,7 @@ async function add(page: Page, name: string): Promise<void> {
 }
 
 /** The passkeys under Account: none, some, the dialogs around them, and a browser that has none. */
-export async function listPasskeyScreens(caller: Caller, logInOn: (page: Page, address: string) => Promise<void>): Promise<Shot[]> {
+export async function listPasskeyScreens(caller: Caller, names: readonly string[] = usualNames): Promise<Shot[]> {
   await caller.send('PATCH', '/settings', { key: 'passkeys', value: true })
   const { id: own } = await caller.get<{ id: number }>('/current-user')
   const list = () => caller.get<{ id: number }[]>(path)
@@ -50,8 +53,7 @@ export async function listPasskeyScreens(caller: Caller, logInOn: (page: Page, a
     await show(page)
   }
   const fill = async (page: Page) => {
-    for (const name of ['Galaxy S25', 'YubiKey on the key ring, the one with the red string'].slice((await list()).length))
-      await add(page, name)
+    for (const name of names.slice((await list()).length)) await add(page, name)
     await page.reload()
     await show(page)
   }

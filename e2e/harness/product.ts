@@ -2,8 +2,15 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const serverFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 const longestStartMs = 60_000
+
+/** Builds the web app if its sources changed since it was built. */
+export async function ensureWeb(): Promise<void> {
+  const script = "import { ensureWeb } from './tools/set-up.mjs'; ensureWeb()"
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: root })
+}
 
 export interface ProductOptions {
   data: string

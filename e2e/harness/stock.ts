@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { findChromium } from '@amn/tools/chromium'
 import { type MadeStock, ensureStock } from './made-stock.ts'
+import { ensureWeb } from './product.ts'
 
 /** What all journeys share. */
 export interface Stock extends MadeStock {
@@ -23,9 +21,6 @@ declare module 'vitest' {
   }
 }
 
-const run = promisify(execFile)
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
 const couldInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version') && process.env['AMN_NO_INSTALL'] !== '1'
 
 /** Builds the web app if its sources changed, and makes the stock where it is not kept. */
@@ -37,11 +32,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     provide('stock', { chromium, library: '', data: '', blank: '', shots: '' })
     return () => Promise.resolve()
   }
-  const [made, shots] = await Promise.all([
-    ensureStock(),
-    mkdtemp(join(tmpdir(), 'amn-failures-')),
-    run(process.execPath, ['--input-type=module', '-e', "import { ensureWeb } from './tools/set-up.mjs'; ensureWeb()"], { cwd: root }),
-  ])
+  const [made, shots] = await Promise.all([ensureStock(), mkdtemp(join(tmpdir(), 'amn-failures-')), ensureWeb()])
   provide('stock', { chromium, ...made, shots })
   return async () => {
     const failures = await readdir(shots)

@@ -1,0 +1,102 @@
+import type { MediaCard } from '@amn/contract/media/media'
+import type { Caller } from '../harness/caller.ts'
+import type { Canaries } from '../harness/canaries/plant.ts'
+import { allMedia, contentsOf } from '../harness/canaries/media.ts'
+import type { Shot } from './screens.ts'
+
+/** What a renderer shows when it shows a file. */
+const shown: Record<string, string> = {
+  VIDEO: 'video',
+  AUDIO: 'audio',
+  IMAGE: '[data-loaded], main img:visible',
+  EBOOK: '[data-cfi], [data-paragraph]',
+  TEXT: '[data-block], [data-paragraph]',
+  OTHER: 'main dl',
+}
+
+/** The media that came out of hostile files. */
+export const hostileMedia = async (caller: Caller) => (await allMedia(caller)).filter(({ title }) => /q\d+z/.test(title))
+
+/** The pages of a media and of everything in it. */
+async function listMedia(caller: Caller, media: MediaCard): Promise<Shot[]> {
+  const [{ id, amnMediaType: type }, name] = [media, `${media.amnMediaType}-${media.id}`]
+  const contents = await contentsOf(caller, media)
+  const viewers = contents.flatMap((content) =>
+    content.files
+      .slice(0, 2)
+      .map((file): Shot => [
+        `hostile-viewer-${name}-${file.id}`,
+        `/media/${id}/content/${content.id}/file/${file.id}?type=${type}`,
+        shown[file.contentType] ?? 'main',
+      ]),
+  )
+  const own = await findOwn(caller, media)
+  const compare: Shot = [`hostile-compare-${name}`, `/media/${id}/scrap?type=${type}&scrapper=local&pick=${own}`, 'main h2']
+  return [
+    [`hostile-media-${name}`, `/media/${id}?type=${type}`, 'main section li'],
+    [`hostile-edit-${name}`, `/media/${id}/edit?type=${type}`, 'main input:visible'],
+    [`hostile-scrap-${name}`, `/media/${id}/scrap?type=${type}`, 'main input[type=radio]'],
+    ...(own === '' ? [] : [compare]),
+    ...viewers,
+  ]
+}
+
+async function findOwn(caller: Caller, { id, amnMediaType }: MediaCard): Promise<string> {
+  const asked = { scrapper: 'local', amnMediaType, query: 'x', mediaId: id }
+  const { candidates } = await caller.send<{ candidates: { id: string }[] }>('POST', '/scrapper', asked)
+  return encodeURIComponent(candidates[0]?.id ?? '')
+}
+
+/** Addresses that carry hostile texts themselves. */
+function listAddresses({ plant }: Canaries): Shot[] {
+  const said = (what: string) => encodeURIComponent(plant(`address: ${what}`))
+  return [
+    ['address-filter', `/media?type=All&titleFilter=${said('title filter')}&sort=${said('sort')}&includedTags=${said('tags')}`, 'main'],
+    ['address-share', `/share?title=${said('shared title')}&text=${said('shared text')}&url=${said('shared address')}`, 'main'],
+    ['address-tab', `/acp?tab=${said('tab')}`, 'main'],
+    ['address-search', `/acp?tab=users&search=${said('search')}&only=${said('state')}`, 'main'],
+    ['address-audit', `/acp?tab=audit&search=${said('audit search')}`, 'main'],
+    ['address-people', `/contributors?search=${said('people search')}`, 'main'],
+    ['address-nowhere', `/${said('path')}`, 'main'],
+    ['address-type', `/media/1?type=${said('type')}`, 'main'],
+    ['address-at', `/media/1/content/1/file/1?type=Movie&at=${said('position')}`, 'main'],
+    ['address-next', `/register?next=${said('next')}&setup=${said('code')}&reset=${said('reset code')}`, 'main, body'],
+    [
+      'address-oidc',
+      `/login/oidc?error=${said('error')}&error_description=${said('error description')}&state=${said('oidc state')}`,
+      'main, body',
+    ],
+  ]
+}
+
+/** The screens that only a library of hostile texts has. */
+export async function listHostileScreens(caller: Caller, canaries: Canaries, media: MediaCard[]): Promise<Shot[]> {
+  const of = async (path: string) => (await caller.get<{ items: { id: number }[] }>(path)).items
+  const [collection, list] = [await of('/collections'), await of('/collections?scope=mine')]
+  const people = (await of('/contributors?size=3')).map(({ id }): Shot => [`hostile-person-${id}`, `/contributors/${id}`, 'main h1'])
+  const imports = (await of('/import')).map(({ id }): Shot => [`hostile-import-${id}`, `/media/import?open=${id}`, 'main h1'])
+  const lists = (await of('/current-user/list')).map(({ id }): Shot => [`hostile-list-${id}`, `/user-panel/lists?open=${id}`, 'main dl'])
+  const users = (await of('/user?size=50&search=canary')).map(({ id }): Shot => [
+    `hostile-user-${id}`,
+    `/acp?tab=users&open=${id}`,
+    'main table',
+  ])
+  const groups = (await of('/groups?search=q')).map(({ id }): Shot => [`hostile-group-${id}`, `/acp?tab=groups&open=${id}`, 'main table'])
+  const both = [...collection, ...list].map(({ id }): Shot => [`hostile-collection-${id}`, `/collections/${id}`, 'main h1'])
+  const tags = (await of('/tag-group?size=20')).map(({ id }): Shot => [`hostile-tags-${id}`, `/acp?tab=tags&open=${id}`, 'main nav li'])
+  const contents: Shot[] = []
+  for (const one of media) contents.push(...(await listMedia(caller, one)))
+  return [
+    ...contents,
+    ...people,
+    ['hostile-doubles', '/contributors/doubles', 'main h1'],
+    ['hostile-scopes', '/collections?scope=mine', 'main h1'],
+    ...both,
+    ...imports,
+    ...lists,
+    ...users,
+    ...groups,
+    ...tags,
+    ...listAddresses(canaries),
+  ]
+}

@@ -1,0 +1,101 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { BrowserContext } from 'playwright-core'
+import { findChromium, startChromium } from '@amn/tools/chromium'
+import { holdStill, pressAll } from '../harness/canaries/explore.ts'
+import { writeHostileLibrary } from '../harness/canaries/files.ts'
+import { fillHousehold } from '../harness/canaries/household.ts'
+import { fillMedia } from '../harness/canaries/media.ts'
+import { makeCanaries } from '../harness/canaries/plant.ts'
+import { lookAt, provoke, watch } from '../harness/canaries/watch.ts'
+import { makeTally } from '../harness/canaries/tally.ts'
+import { hostileMedia, listHostileScreens } from './hostile-screens.ts'
+import { listPasskeyScreens } from './passkey-screens.ts'
+import { listScreens, type Shot, visitorScreens } from './screens.ts'
+import { type Stage, calm, logInOn, setStage } from './stage.ts'
+
+const { values } = parseArgs({
+  options: {
+    help: { type: 'boolean' },
+    only: { type: 'string' },
+    languages: { type: 'string' },
+    presses: { type: 'string' },
+  },
+})
+if (values.help) {
+  process.stdout.write(`Usage: npm run gallery:hostile -- [options]
+  Puts a hostile text into everything that can hold one, opens every screen and presses what is on it, and tells what ran.
+  --only       screens whose name holds this word
+  --languages  pl,en or one of them
+  --presses no opens the screens and dialogs of the gallery alone
+`)
+  process.exit(0)
+}
+const languages = ['pl', 'en'].filter((one) => (values.languages ?? 'pl,en').split(',').includes(one))
+const canaries = makeCanaries()
+const tally = makeTally(canaries)
+
+async function walk(context: BrowserContext, screens: Shot[], locale: string): Promise<void> {
+  const heard = await watch(context)
+  const page = await context.newPage()
+  const known = new Set<string>()
+  const look = async (name: string, isPress = false) => {
+    tally.add(`${locale} ${name}`, await lookAt(page), heard(), isPress)
+  }
+  for (const [name, address, awaited] of visitorScreens) {
+    await page.goto(address)
+    await calm(page, awaited)
+    await look(name)
+  }
+  await logInOn(page)
+  tally.prove(await provoke(page, canaries.plant('put into a page to be noticed'), heard))
+  for (const [name, address, awaited, act] of screens.filter((one) => one[0].includes(values.only ?? ''))) {
+    const show = async () => {
+      await page.goto(address)
+      await calm(page, awaited)
+      await act?.(page)
+    }
+    try {
+      await show()
+      await look(name)
+      if (values.presses === 'no') continue
+      await holdStill(page)
+      await pressAll(page, known, (what) => look(`${name}: ${what}`, true), show)
+    } catch (fault) {
+      tally.miss(`${locale} ${name}`, fault)
+    } finally {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+    if ((await page.evaluate(() => localStorage.getItem('amn-session'))) === null) await logInOn(page)
+  }
+  await context.close()
+}
+
+const bench = await mkdtemp(join(tmpdir(), 'amn-hostile-'))
+const browser = await startChromium(findChromium())
+let stage: Stage | undefined
+try {
+  stage = await setStage(bench, (media) => writeHostileLibrary(media, canaries))
+  const { caller, home, product } = stage
+  const media = await hostileMedia(caller)
+  // Its screens are found by the titles of the sample library, which are gone afterwards.
+  const passkeys = [0, 1].map(() => canaries.plant('name of a passkey', 'short'))
+  const usual = [...(await listScreens(caller)), ...(await listPasskeyScreens(caller, passkeys))]
+  await fillMedia(caller, canaries)
+  await fillHousehold(product, caller, canaries)
+  const screens = [...usual, ...(await listHostileScreens(caller, canaries, media))]
+  process.stdout.write(`${canaries.all.size} canaries, ${screens.length} screens\n`)
+  for (const locale of languages) {
+    await caller.send('PUT', '/current-user/settings', { locale })
+    const viewport = { width: 1280, height: 800 }
+    await walk(await browser.newContext({ baseURL: home, viewport, reducedMotion: 'reduce' }), screens, locale)
+    process.stdout.write(`${locale} walked\n`)
+  }
+  process.stdout.write(tally.print())
+  process.exitCode = tally.isClean() ? 0 : 1
+} finally {
+  await browser.close()
+  await stage?.end()
+}

@@ -1,0 +1,90 @@
+import type { Canaries } from './plant.ts'
+import type { Look } from './watch.ts'
+
+const table = (rows: (string | number)[][]) => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => String(cell).padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+const kinds = {
+  'dialogs of the browser': /^dialog: /,
+  'scripts run': /^executed: /,
+  'breaches of the content security policy': /Content Security Policy/,
+  'elements and attributes put in': /^(script|element|attribute|address)\b/,
+  'texts altered': /^altered: /,
+  'errors that nobody caught': /^uncaught: /,
+}
+
+/** Counts what a walk over screens full of hostile texts has shown, and what was wrong. */
+export function makeTally(canaries: Canaries) {
+  const read = new Map<string, Set<string>>()
+  const named = new Set<string>()
+  const faults: { screen: string; fault: string }[] = []
+  const missed: string[] = []
+  const screens = new Set<string>()
+  let presses = 0
+  const fieldOf = (fault: string) => {
+    const number = /q(\d+)z|(?:ran|alert)\((\d+)\)/i.exec(fault)
+    return number ? (canaries.all.get(`q${number[1] ?? number[2]}z`)?.field ?? '') : ''
+  }
+  // What is made out of the name of a file or folder leaves out brackets and the like.
+  const isOfName = (fault: string) =>
+    /^altered/.test(fault) && canaries.all.get(/q\d+z/i.exec(fault)?.[0].toLowerCase() ?? '')?.bed === 'file'
+  const all = () => [...canaries.all.values()]
+  return {
+    faults,
+    missed,
+    /** One look at a screen: what could be read on it, and what was heard since the last. */
+    add(screen: string, look: Look, heard: readonly string[], isPress = false): void {
+      if (isPress) presses += 1
+      else screens.add(screen)
+      for (const mark of look.read) (read.get(mark) ?? read.set(mark, new Set()).get(mark))?.add(screen)
+      for (const mark of look.named) named.add(mark)
+      for (const fault of [...look.faults, ...heard]) if (!isOfName(fault)) faults.push({ screen, fault })
+    },
+    /** A screen that could not be opened. */
+    miss(screen: string, fault: unknown): void {
+      missed.push(`${screen}: ${fault instanceof Error ? (fault.message.split('\n')[0] ?? '') : String(fault)}`)
+    },
+    /** What was noticed of a canary put into a page on purpose: an element, and a breach of the policy. */
+    prove(noticed: readonly string[]): void {
+      for (const kind of ['elements and attributes put in', 'breaches of the content security policy'] as const) {
+        if (!noticed.some((one) => kinds[kind].test(one))) faults.push({ screen: 'the proof of the watch', fault: `no ${kind} noticed` })
+      }
+    },
+    /** The fields of which no canary could be read anywhere. */
+    unread: () => {
+      const shown = new Set(all().flatMap(({ mark, field }) => (read.has(mark) ? [field] : [])))
+      return [...new Set(all().map(({ field }) => field))].filter((field) => !shown.has(field))
+    },
+    isClean: () => faults.length + missed.length === 0 && screens.size > 0,
+    print(): string {
+      const fields = Map.groupBy(all(), ({ field }) => field)
+      const rows = [...fields].map(([field, ones]) => [
+        field,
+        ones.length,
+        ones.filter(({ mark }) => read.has(mark)).length,
+        ones.filter(({ mark }) => named.has(mark)).length,
+        new Set(ones.flatMap(({ mark }) => [...(read.get(mark) ?? [])])).size,
+      ])
+      const told = faults.map(({ screen, fault }) => `${screen}: ${fieldOf(fault)}: ${fault.slice(0, 300)}`)
+      const counts = Object.entries(kinds).map(([kind, pattern]) => [kind, faults.filter(({ fault }) => pattern.test(fault)).length])
+      const sums = [
+        ['screens', screens.size],
+        ['more opened by presses', presses],
+        ['canaries', canaries.all.size],
+        ['of them read on a screen', all().filter(({ mark }) => read.has(mark)).length],
+        ['or in the name of an element', all().filter(({ mark }) => !read.has(mark) && named.has(mark)).length],
+        ...counts,
+        ['screens that did not open', missed.length],
+      ]
+      return `${table([['field', 'canaries', 'read', 'named', 'screens'], ...rows])}\n\n${[...told, ...missed].join('\n')}\n\n${table(sums)}\n`
+    },
+  }
+}
