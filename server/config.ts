@@ -16,12 +16,26 @@ export interface OidcConfig {
   creates: boolean
 }
 
+/** A bucket of an object store that speaks the protocol of S3, and where in it our files are. */
+export interface ObjectStoreConfig {
+  /** Without a slash at the end. */
+  endpoint: string
+  region: string
+  bucket: string
+  /** Without slashes around it; empty for the whole bucket. */
+  prefix: string
+  keyId: string
+  secret: string
+}
+
 /** How this process was started: everything that comes from the environment. Paths are absolute. */
 export interface Config {
   host: string
   port: number
   /** Everything the product writes lies below this folder. */
   data: string
+  /** Where our own pictures and finished uploads are kept instead of the data folder. */
+  objectStore: ObjectStoreConfig | undefined
   database: string
   /** Connections to PostgreSQL: so many for reading and so many for writing at most. */
   databaseConnections: number
@@ -102,6 +116,13 @@ const databaseAddress = (text: string): string => {
   throw new Error(`AMN_DATABASE must be ${rule}, not ${scheme === undefined ? 'something else' : `this "${scheme}…"`}`)
 }
 
+const wrongStore = (text: string): never => {
+  throw wrong('AMN_STORE', 'an address such as s3://bucket/folder', text)
+}
+const isEndpoint = (text: string) => {
+  const { username, password, search, hash } = URL.canParse(text) ? new URL(text) : { username: 'none' }
+  return /^https?:\/\/[^\s/]/.test(text) && !username && !password && !search && !hash
+}
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 const isProxy = (text: string) => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
@@ -125,6 +146,18 @@ const readOidc = (env: NodeJS.ProcessEnv): OidcConfig | undefined => {
   return { issuer, clientId, clientSecret, name: env.AMN_OIDC_NAME || new URL(issuer).hostname, creates }
 }
 
+const readObjectStore = (env: NodeJS.ProcessEnv): ObjectStoreConfig | undefined => {
+  const { AMN_STORE: address, AMN_STORE_KEY_ID: keyId, AMN_STORE_SECRET: secret } = env
+  if (!address) return undefined
+  const [, bucket = '', prefix = ''] =
+    /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])((?:\/[\w.-]*[\w-])*)\/?$/.exec(address) ?? wrongStore(address)
+  const region = matching('AMN_STORE_REGION', env.AMN_STORE_REGION || 'us-east-1', /^[\w-]{1,50}$/, 'a region such as eu-central-1')
+  const given = (env.AMN_STORE_ENDPOINT || `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')
+  if (!isEndpoint(given)) throw new Error('AMN_STORE_ENDPOINT must be an address such as http://minio.lan:9000, without a password')
+  if (!keyId || !secret) throw new Error('AMN_STORE needs AMN_STORE_KEY_ID and AMN_STORE_SECRET')
+  return { endpoint: given, region, bucket, prefix: prefix.slice(1), keyId, secret }
+}
+
 const levels = ['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'] as const
 
 /** Reads the configuration from environment variables; throws with one clear sentence when one of them is wrong. */
@@ -134,6 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: env.AMN_HOST || '127.0.0.1',
     port: number('AMN_PORT', env.AMN_PORT, 8080, 65_535),
     data,
+    objectStore: readObjectStore(env),
     database: databaseAddress(env.AMN_DATABASE?.trim() || `sqlite:${data}/amn.db`),
     databaseConnections: Math.max(number('AMN_DATABASE_CONNECTIONS', env.AMN_DATABASE_CONNECTIONS, 10, 500), 1),
     databaseWait: number('AMN_DATABASE_WAIT', env.AMN_DATABASE_WAIT, 60, 3600),

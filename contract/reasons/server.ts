@@ -4,6 +4,8 @@ export const server = {
   stopping: 'The server is stopping',
   closing: 'The server is closing',
   diskFull: 'The disk is full',
+  storeAway: 'The object store does not answer, try again in a moment',
+  storeFull: 'The object store is full',
   databaseDiskFull: 'The disk that holds the database is full',
   databaseDamaged: 'The database is damaged',
   databaseBusy: 'The database is busy, try again in a moment',

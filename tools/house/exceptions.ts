@@ -43,7 +43,13 @@ export const spawning: { path: string; reason: string }[] = [
 ]
 
 /** Files of the product that may open connections beside the two doors, `http/outgoing.ts` and the web's `api`. */
-export const reaching: { path: string; reason: string }[] = [{ path: 'server/db/postgres', reason: 'the driver of PostgreSQL' }]
+export const reaching: { path: string; reason: string }[] = [
+  { path: 'server/db/postgres', reason: 'the driver of PostgreSQL' },
+  {
+    path: 'server/storage/object-client.ts',
+    reason: 'the object store, which an administrator names by the environment and which streams',
+  },
+]
 
 /** Files that may open a database file beside SQLite: only copies that nobody has open. */
 export const openingDatabases: { path: string; reason: string }[] = []

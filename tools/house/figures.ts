@@ -7,7 +7,7 @@ import type { Source } from './source.ts'
 import { findCircles, foldersAreSmall, importGraph } from './tree.ts'
 
 const roomOf = (path: string): string | undefined => /^server\/([^/.]+)\//.exec(path)?.[1]
-const shared = new Set(['http', 'text', 'reading', 'domain', 'pictures', 'names', 'db', 'jobs', 'process'])
+const shared = new Set(['http', 'text', 'reading', 'domain', 'pictures', 'storage', 'names', 'db', 'jobs', 'process'])
 
 /** Which room of the server uses which, each pair once; tests and what they share are left out. */
 function arrowsOf(sources: Source[]): [from: string, to: string][] {

@@ -10,7 +10,7 @@ const mayImport: Record<string, string[]> = {
   tools: ['contract', 'server'],
 }
 const commons: Record<string, string[]> = {
-  server: ['http', 'reading', 'domain', 'pictures', 'names', 'text', 'db', 'jobs', 'process', 'config.ts'],
+  server: ['http', 'reading', 'domain', 'pictures', 'storage', 'names', 'text', 'db', 'jobs', 'process', 'config.ts'],
   web: ['api', 'ui', 'i18n'],
 }
 /** Which of the shared rooms of the server may use which; a feature may use all of them. */
@@ -20,9 +20,10 @@ const layers: Record<string, string[]> = {
   db: ['process', 'config.ts'],
   jobs: ['db', 'process', 'config.ts'],
   names: ['text'],
-  pictures: ['process'],
-  domain: ['names', 'text', 'pictures', 'db', 'jobs', 'process', 'config.ts'],
-  reading: ['domain', 'pictures', 'process'],
+  storage: ['process', 'config.ts'],
+  pictures: ['storage', 'process'],
+  domain: ['names', 'text', 'pictures', 'storage', 'db', 'jobs', 'process', 'config.ts'],
+  reading: ['domain', 'pictures', 'storage', 'process'],
   http: ['db', 'domain', 'jobs', 'process', 'config.ts'],
 }
 const seesAll = new Set(['server/app.ts', 'server/main.ts', 'server/start-work.ts', 'web/src/routes.tsx', 'web/src/main.tsx'])

@@ -5,6 +5,8 @@ export const server: PolishReasons['server'] = {
   stopping: 'Serwer jest zatrzymywany',
   closing: 'Serwer jest zamykany',
   diskFull: 'Dysk jest pełny',
+  storeAway: 'Magazyn obiektów nie odpowiada. Spróbuj ponownie za chwilę',
+  storeFull: 'Magazyn obiektów jest pełny',
   databaseDiskFull: 'Dysk z bazą danych jest pełny',
   databaseDamaged: 'Baza danych jest uszkodzona',
   databaseBusy: 'Baza danych jest zajęta. Spróbuj ponownie za chwilę',

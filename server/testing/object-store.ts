@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+interface ProtocolServer {
+  configureBuckets: () => Promise<unknown>
+  callback: () => RequestListener
+}
+type Make = new (options: { directory: string; silent: boolean; configureBuckets: { name: string }[] }) => ProtocolServer
+const load = createRequire(import.meta.url)
+const bucket = 'amn-test'
+
+/** An object store that a test can take away. */
+export interface TestObjectStore {
+  /** What a server that uses it is started with. */
+  env: Record<string, string>
+  /** The keys of all objects, in their order. */
+  keys: () => string[]
+  /** Method and path of every request that came. */
+  asked: string[]
+  /** Breaks off all connections and accepts no new ones. */
+  kill: () => Promise<void>
+  /** Lets it answer again, at the same address and with the same objects. */
+  start: () => Promise<void>
+  /** Whether requests are taken and never answered. */
+  hang: (isHanging: boolean) => void
+  /** Whether a request is answered with this status instead; undefined: never. */
+  refuse: (answer: ((method: string, path: string) => number | undefined) | undefined) => void
+  remove: () => Promise<void>
+}
+
+/** Starts a server of the protocol of S3 with an empty bucket. */
+export async function startObjectStore(): Promise<TestObjectStore> {
+  const directory = await mkdtemp(join(tmpdir(), 'amn-objects-'))
+  const Protocol = load('@20minutes/s3rver') as Make
+  const protocol = new Protocol({ directory, silent: true, configureBuckets: [{ name: bucket }] })
+  await protocol.configureBuckets()
+  const answer = protocol.callback()
+  const asked: string[] = []
+  let isHanging = false
+  let refusal: ((method: string, path: string) => number | undefined) | undefined
+  let port = 0
+  let server: Server
+  const start = async () => {
+    server = createServer((request, response) => {
+      const { method = '', url = '' } = request
+      asked.push(`${method} ${url}`)
+      if (isHanging) return
+      const status = refusal?.(method, url)
+      if (status === undefined) return void answer(request, response)
+      request.resume()
+      response.writeHead(status).end()
+    })
+    await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+    port = (server.address() as AddressInfo).port
+  }
+  const kill = async () => {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  }
+  await start()
+  const objects = join(directory, bucket)
+  return {
+    env: {
+      AMN_STORE: `s3://${bucket}/library`,
+      AMN_STORE_ENDPOINT: `http://127.0.0.1:${port}`,
+      AMN_STORE_KEY_ID: 'S3RVER',
+      AMN_STORE_SECRET: 'S3RVER',
+    },
+    keys: () =>
+      readdirSync(objects, { recursive: true })
+        .map(String)
+        .flatMap((name) => /^(.*)\._S3rver_object$/.exec(name)?.[1] ?? [])
+        .toSorted(),
+    asked,
+    kill,
+    start,
+    hang: (value) => {
+      isHanging = value
+    },
+    refuse: (value) => {
+      refusal = value
+    },
+    remove: async () => {
+      await kill()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
