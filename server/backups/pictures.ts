@@ -1,14 +1,16 @@
-import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { link, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { AppError } from '@amn/contract/errors'
 import type { Config } from '../config.ts'
 import { pictureListOf } from '../db/backup/backup.ts'
 import type { Store } from '../db/store.ts'
 import type { Db } from '../db/tables.ts'
-import { pictureDirectory } from '../domain/settings/picture-directory.ts'
+import { pictureLocation } from '../domain/settings/picture-directory.ts'
 import { listKeptPictures } from '../domain/media/kept-picture-queries.ts'
-import { screenshotFolder } from '../domain/settings/screenshot-folder.ts'
+import { screenshotLocation } from '../domain/settings/screenshot-location.ts'
 import { makeLastingFolder, syncFolder } from '../process/sync-folder.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import type { StorageLocation } from '../storage/storage.ts'
 import { listScreenshots } from './queries.ts'
 
 const uses = ['covers', 'backgrounds', 'screenshots'] as const
@@ -16,10 +18,10 @@ type Use = (typeof uses)[number]
 /** A picture of ours: `<use>/<file>`. Its bytes never change under its name. */
 const listed = /^(covers|backgrounds|screenshots)\/([\w-]+\.webp)$/
 
-const foldersOf = async (db: Db, config: Config): Promise<Record<Use, string>> => ({
-  covers: await pictureDirectory(db, config, 'cover'),
-  backgrounds: await pictureDirectory(db, config, 'background'),
-  screenshots: screenshotFolder(config),
+const locationsOf = async (db: Db, config: Config): Promise<Record<Use, StorageLocation>> => ({
+  covers: await pictureLocation(db, config, 'cover'),
+  backgrounds: await pictureLocation(db, config, 'background'),
+  screenshots: screenshotLocation(config),
 })
 
 const listPictures = async (db: Db): Promise<string[]> => {
@@ -38,16 +40,25 @@ const sizeOf = async (path: string): Promise<number | undefined> => {
 }
 
 // On one disk both names are of the same bytes, which take their room once.
-async function keepOne(from: string, to: string): Promise<void> {
-  try {
-    await link(from, to)
-  } catch {
-    const partial = `${to}.${randomUUID()}.part`
-    await copyFile(from, partial)
-    const handle = await open(partial, 'r+')
-    await handle.sync().finally(() => handle.close())
-    await rename(partial, to)
+async function keepOne(from: StorageLocation, to: StorageLocation, file: string): Promise<boolean> {
+  const [source, target] = [openStorage(from), openStorage(to)]
+  if (typeof from === 'string' && typeof to === 'string') {
+    await makeLastingFolder(to)
+    const isLinked = await link(join(from, file), join(to, file)).then(
+      () => true,
+      () => false,
+    )
+    if (isLinked) return true
   }
+  const found = await source.get(file)
+  if (found) await target.put(file, found)
+  return found !== undefined
+}
+
+// A picture that cannot be read is left out; where the store does not answer, nobody knows whether there is one.
+const refuseAway = (error: unknown): false => {
+  if (error instanceof AppError) throw error
+  return false
 }
 
 const day = 86_400_000
@@ -78,7 +89,7 @@ export async function keepPictures(
   { folder, file }: { folder: string; file: string },
   working: { signal: AbortSignal; setProgress: (progress: number) => void },
 ): Promise<{ count: number; bytes: number }> {
-  const from = await foldersOf(db, config)
+  const from = await locationsOf(db, config)
   for (const use of uses) await makeLastingFolder(join(keptIn(folder), use))
   const wanted = await listPictures(db)
   const kept: string[] = []
@@ -89,7 +100,7 @@ export async function keepPictures(
     const to = join(keptIn(folder), name)
     let size = await sizeOf(to)
     if (size === undefined) {
-      await keepOne(join(from[use as Use], base), to).catch(() => undefined)
+      await keepOne(from[use as Use], dirname(to), base).catch(refuseAway)
       size = await sizeOf(to)
     }
     if (size === undefined) continue
@@ -104,19 +115,14 @@ export async function keepPictures(
 
 /** Puts back the pictures of a backup that are not where the database looks for them; gives how many. */
 export async function restorePictures(db: Db, config: Config, { folder, file }: { folder: string; file: string }): Promise<number> {
-  const to = await foldersOf(db, config)
+  const to = await locationsOf(db, config)
   const names = await readFile(pictureListOf(folder, file), 'utf8').catch(() => '')
   let count = 0
   for (const name of names.split('\n')) {
     const [, use, base = ''] = listed.exec(name) ?? []
     if (use === undefined) continue
-    const target = join(to[use as Use], base)
-    if ((await sizeOf(target)) !== undefined) continue
-    await mkdir(to[use as Use], { recursive: true })
-    await keepOne(join(keptIn(folder), name), target).then(
-      () => (count += 1),
-      () => undefined,
-    )
+    if ((await openStorage(to[use as Use]).sizeOf(base)) !== undefined) continue
+    if (await keepOne(join(keptIn(folder), use), to[use as Use], base).catch(refuseAway)) count += 1
   }
   return count
 }

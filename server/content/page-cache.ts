@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from '../pictures/pictures.ts'
+import { writeWhole } from '../storage/write-whole.ts'
 import type { PagePicture } from './page-picture.ts'
 
 /** What sized pages may take on the disk, in bytes. */

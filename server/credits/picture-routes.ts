@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import { credits } from '@amn/contract/media/credits'
 import { drawContributorPicture } from '../domain/credits/draw-picture.ts'
-import { pictureDirectory } from '../domain/settings/picture-directory.ts'
+import { pictureLocation } from '../domain/settings/picture-directory.ts'
 import type { App } from '../http/app.ts'
 import { readUpload } from '../http/body/upload.ts'
 import { sendSizedPicture } from '../pictures/send-sized-picture.ts'
@@ -18,7 +17,7 @@ export function contributorPictureRoutes({ serve, store, config }: App): void {
     const { stored } = await getFound(db, context, context.params.id)
     const picture = await findPicture(db, stored.id)
     if (!picture) throw new AppError('NOT_FOUND', 'credit.noPicture')
-    return sendSizedPicture(context, join(await pictureDirectory(db, config, 'cover'), picture.file), picture.version)
+    return sendSizedPicture(context, { ...picture, location: await pictureLocation(db, config, 'cover') })
   })
 
   serve(credits.putPicture, async (context) => {

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { readdir, rm, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/store.ts'
 import { screenshotPruning } from '../domain/media/screenshot-queries.ts'
@@ -8,23 +6,16 @@ import type { Db } from '../db/tables.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import { insertJob } from '../jobs/job-queries.ts'
 import { listScreenshots } from './queries.ts'
-import { screenshotFolder } from '../domain/settings/screenshot-folder.ts'
-import { removeScreenshot } from './screenshot.ts'
+import { openScreenshots, removeScreenshot, screenshotKey } from './screenshot.ts'
 
 const kind = screenshotPruning
 const day = 86_400_000
 
 // A newer one may be about to be recorded.
 async function listOrphans(db: Db, config: Config): Promise<string[]> {
-  const folder = screenshotFolder(config)
-  const names = await readdir(folder).catch(() => [])
-  const used = await listScreenshots(db)
-  const orphans: string[] = []
-  for (const name of names) {
-    const stats = await stat(join(folder, name)).catch(() => undefined)
-    if (stats && stats.mtimeMs < Date.now() - day && !used.has(basename(name, '.webp'))) orphans.push(name)
-  }
-  return orphans
+  const files = await Array.fromAsync(openScreenshots(config).list())
+  const used = new Set([...(await listScreenshots(db))].flatMap((name) => (name === null ? [] : screenshotKey(name))))
+  return files.filter(({ key, modifiedAt }) => modifiedAt.getTime() < Date.now() - day && !used.has(key)).map(({ key }) => key)
 }
 
 const payloadSchema = z.object({ screenshots: z.array(z.string()).optional() })
@@ -38,8 +29,7 @@ export function screenshotPruningKind(store: Store, config: Config): JobKind {
     handler: async ({ payload }) => {
       const { screenshots } = payloadSchema.parse(payload)
       for (const screenshot of screenshots ?? []) await removeScreenshot(config, screenshot)
-      for (const name of screenshots ? [] : await listOrphans(store.db, config))
-        await rm(join(screenshotFolder(config), name), { force: true })
+      if (!screenshots) await openScreenshots(config).delete(...(await listOrphans(store.db, config)))
     },
   }
 }

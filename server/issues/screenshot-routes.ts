@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { AppError } from '@amn/contract/errors'
 import { type Issue, issues } from '@amn/contract/media/issues'
 import { getVisibleMedia } from '../domain/visibility/visible-queries.ts'
@@ -9,10 +8,10 @@ import { makeScreenshot } from '../pictures/screenshots.ts'
 import { recordIssueChange } from './change-queries.ts'
 import { getIssue, lockIssue } from './queries.ts'
 import { refuseOthers } from './refuse-others.ts'
-import { removeScreenshot, screenshotFile } from './screenshot.ts'
+import { openScreenshots, removeScreenshot, screenshotKey } from './screenshot.ts'
 import { updateIssue } from './write-queries.ts'
 
-const missing = (cause?: unknown) => new AppError('NOT_FOUND', 'issue.noScreenshot', { cause })
+const missing = () => new AppError('NOT_FOUND', 'issue.noScreenshot')
 
 const refuseClosed = (issue: Issue) => {
   if (issue.closed) throw new AppError('CONFLICT', 'issue.closed')
@@ -21,6 +20,7 @@ const refuseClosed = (issue: Issue) => {
 /** The screenshots that show what is wrong. */
 export function screenshotRoutes({ serve, store, config }: App): void {
   const { db } = store
+  const screenshots = openScreenshots(config)
 
   serve(issues.putScreenshot, async (context) => {
     const { actor, params, request } = context
@@ -30,7 +30,7 @@ export function screenshotRoutes({ serve, store, config }: App): void {
     refuseOthers(issue, actor)
     refuseClosed(issue)
     const screenshot = `${issueId}-${randomUUID().slice(0, 8)}`
-    await makeScreenshot(await readUpload(request), screenshotFile(config, screenshot))
+    await screenshots.put(screenshotKey(screenshot), await makeScreenshot(await readUpload(request)))
     const keep = store.transact(async (tx) => {
       const { screenshot: before } = await lockIssue(tx, actor, mediaId, issueId)
       await updateIssue(tx, issueId, { screenshot })
@@ -38,7 +38,8 @@ export function screenshotRoutes({ serve, store, config }: App): void {
       if (before !== null) tx.afterCommit(() => removeScreenshot(config, before))
     })
     await keep.catch(async (error: unknown) => {
-      await removeScreenshot(config, screenshot)
+      // Where it cannot be removed now, it is within a day.
+      await removeScreenshot(config, screenshot).catch(() => undefined)
       throw error
     })
     return getIssue(db, actor, mediaId, issueId)
@@ -53,9 +54,8 @@ export function screenshotRoutes({ serve, store, config }: App): void {
     const isFixed = query.version === screenshot
     reply.header('ETag', etag).header('Cache-Control', isFixed ? 'private, max-age=31536000, immutable' : 'private, no-cache')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const body = await readFile(screenshotFile(config, screenshot)).catch((cause: unknown) => {
-      throw missing(cause)
-    })
+    const body = await screenshots.read(screenshotKey(screenshot))
+    if (!body) throw missing()
     return reply.type('image/webp').send(body)
   })
 }

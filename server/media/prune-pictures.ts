@@ -1,12 +1,13 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/store.ts'
-import { pictureDirectory } from '../domain/settings/picture-directory.ts'
+import { pictureLocation } from '../domain/settings/picture-directory.ts'
 import { listRootPaths } from '../domain/visibility/visible-queries.ts'
 import { isWithin } from '../http/files/is-within.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import { insertJob } from '../jobs/job-queries.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import type { StorageLocation } from '../storage/storage.ts'
 import { listKeptPictures } from '../domain/media/kept-picture-queries.ts'
 
 const kind = 'prune-pictures'
@@ -17,12 +18,16 @@ const ownPicture = /^(\d+-[\da-f]{8})(?:-(?:\d+\.webp|draft\.jpg)|\.webp)(\.[\da
 const ownPart = /^\.?[\da-f-]{36}\.part$/
 
 // A younger one may be about to get its row, or its name.
-async function sweep(folder: string, isStray: (name: string) => boolean, signal: AbortSignal): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
+async function sweep(
+  location: StorageLocation,
+  folder: '' | 'sizes',
+  isStray: (name: string) => boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  const storage = openStorage(location)
+  for await (const { key, modifiedAt } of storage.list(folder)) {
     signal.throwIfAborted()
-    if (!isStray(name)) continue
-    const facts = await stat(join(folder, name)).catch(() => undefined)
-    if (facts?.isFile() && facts.mtimeMs < Date.now() - day) await rm(join(folder, name), { force: true })
+    if (isStray(basename(key)) && modifiedAt.getTime() < Date.now() - day) await storage.delete(key)
   }
 }
 
@@ -33,19 +38,19 @@ export function picturePruningKind(store: Store, config: Config): JobKind {
     every: day,
     start: async (tx) => void (await insertJob(tx, { kind, key: 'all' })),
     handler: async (_job, { signal }) => {
-      for (const name of ['avatars', 'backups']) await sweep(join(config.data, name), (file) => ownPart.test(file), signal)
+      for (const name of ['avatars', 'backups']) await sweep(join(config.data, name), '', (file) => ownPart.test(file), signal)
       const roots = await listRootPaths(store.db)
       for (const role of ['cover', 'background'] as const) {
-        const folder = await pictureDirectory(store.db, config, role)
+        const location = await pictureLocation(store.db, config, role)
         // In a media directory nothing is removed.
-        if (!isWithin(folder, config.data) && roots.some((root) => isWithin(folder, root))) continue
+        if (typeof location === 'string' && !isWithin(location, config.data) && roots.some((root) => isWithin(location, root))) continue
         const used = new Set((await listKeptPictures(store.db, [role])).map(({ file }) => file))
         const isStray = (name: string) => {
           const [whole, key, part] = ownPicture.exec(name) ?? []
           return whole !== undefined && (part !== undefined || !used.has(`${key}.webp`))
         }
-        await sweep(folder, isStray, signal)
-        await sweep(join(folder, 'sizes'), isStray, signal)
+        await sweep(location, '', isStray, signal)
+        await sweep(location, 'sizes', isStray, signal)
       }
     },
   }

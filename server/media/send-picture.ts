@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import type { media } from '@amn/contract/media/media'
-import { type PictureKind, pictureDirectory } from '../domain/settings/picture-directory.ts'
+import { type PictureKind, pictureLocation } from '../domain/settings/picture-directory.ts'
 import type { App } from '../http/app.ts'
 import type { Context } from '../http/serve.ts'
 import { findPicture } from './picture-queries.ts'
@@ -18,6 +17,5 @@ export async function sendPicture(
 ) {
   const picture = await findPicture(db, mediaId, kind)
   if (!picture) throw new AppError('NOT_FOUND', kind === 'cover' ? 'media.noCover' : 'media.noBackground')
-  const directory = await pictureDirectory(db, config, kind)
-  return sendSizedPicture({ query, request, reply }, join(directory, picture.file), picture.version)
+  return sendSizedPicture({ query, request, reply }, { ...picture, location: await pictureLocation(db, config, kind) })
 }

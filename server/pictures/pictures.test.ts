@@ -47,10 +47,11 @@ describe('a cover', () => {
 
   test('comes in the set sizes, never enlarged, made once', async () => {
     await using folder = await makeFolder()
-    const master = join(folder.path, (await makeCover(await makePng(500, 750), folder.path, 'c')).file)
-    const made = await Promise.all([sizedPicture(master, 200), sizedPicture(master, 230), sizedPicture(master, 9999)])
-    expect(made.map((path) => path.slice(folder.path.length + 1))).toEqual(['sizes/c-240.webp', 'sizes/c-240.webp', 'sizes/c-1920.webp'])
-    const widths = await Promise.all(made.map(async (path) => (await sharp()(path).metadata()).width))
+    const { file } = await makeCover(await makePng(500, 750), folder.path, 'c')
+    const made = await Promise.all([200, 230, 9999].map((width) => sizedPicture(folder.path, file, width)))
+    const kept = (name: string) => readFile(join(folder.path, 'sizes', name))
+    expect(made).toEqual([await kept('c-240.webp'), await kept('c-240.webp'), await kept('c-1920.webp')])
+    const widths = await Promise.all(made.map(async (body) => (await sharp()(body).metadata()).width))
     expect(widths).toEqual([240, 240, 500])
     expect((await readdir(folder.path)).toSorted()).toEqual(['c.webp', 'sizes'])
     expect((await readdir(join(folder.path, 'sizes'))).filter((name) => name.endsWith('.part'))).toEqual([])
@@ -58,8 +59,7 @@ describe('a cover', () => {
 
   test('that is replaced is replaced in all sizes', async () => {
     await using folder = await makeFolder()
-    const master = join(folder.path, 'c.webp')
-    const colourOf = async () => (await sharp()(await sizedPicture(master, 160)).stats()).dominant
+    const colourOf = async () => (await sharp()(await sizedPicture(folder.path, 'c.webp', 160)).stats()).dominant
     await makeCover(await makePng(400, 600, '#ff0000'), folder.path, 'c')
     expect(await colourOf()).toMatchObject({ r: 248, g: 8, b: 8 })
     await makeCover(await makePng(400, 600, '#0000ff'), folder.path, 'c')
@@ -72,13 +72,13 @@ describe('a cover', () => {
       .png()
       .toBuffer()
     await makeCover(glass, folder.path, 'c')
-    const small = await sharp()(await sizedPicture(join(folder.path, 'c.webp'), 160)).stats()
+    const small = await sharp()(await sizedPicture(folder.path, 'c.webp', 160)).stats()
     expect(small.isOpaque).toBe(false)
   })
 
   test('that is missing is not found', async () => {
     await using folder = await makeFolder()
-    await expect(sizedPicture(join(folder.path, 'none.webp'), 160)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(sizedPicture(folder.path, 'none.webp', 160)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(makeCover(join(folder.path, 'none.png'), folder.path, 'c')).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(makeCover(await makePng(4, 4), folder.path, '../c')).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
   })

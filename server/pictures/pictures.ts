@@ -1,11 +1,11 @@
 import { type GivenReason, reasonFor } from '@amn/contract/reasons/reason'
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import type { Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { makeLastingFolder, syncFolder } from '../process/sync-folder.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import type { Storage, StorageLocation } from '../storage/storage.ts'
 import { sharp } from './sharp.ts'
 import { dominantColour } from './colour.ts'
 import { pictureProblem } from './problem.ts'
@@ -52,25 +52,6 @@ const readSource = async (source: string | Uint8Array): Promise<Uint8Array> => {
   return readFile(source)
 }
 
-/** Writes a file whole or not at all, and makes the folder that it is in. */
-export const writeWhole = async (file: string, body: Uint8Array): Promise<void> => {
-  const making = `${file}.${randomUUID()}.part`
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  try {
-    await writeFile(making, body, { mode: 0o600, flush: true })
-    await rename(making, file)
-  } finally {
-    await rm(making, { force: true })
-  }
-}
-
-/** The same for what cannot be made anew: it is there after a power cut. */
-export const keepWhole = async (file: string, body: Uint8Array): Promise<void> => {
-  await makeLastingFolder(dirname(file))
-  await writeWhole(file, body)
-  await syncFolder(dirname(file))
-}
-
 interface Pixels {
   data: Buffer
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
@@ -98,31 +79,38 @@ const describe = async (pixels: Pixels) => {
   return { colour: dominantColour(data), thumbhash, isOpaque }
 }
 
-const store = async (source: string | Uint8Array, into: string, key: string, width: number, height: number): Promise<StoredPicture> => {
+const store = async (
+  source: string | Uint8Array,
+  into: StorageLocation,
+  key: string,
+  width: number,
+  height: number,
+): Promise<StoredPicture> => {
   if (!/^[\w-]{1,100}$/.test(key)) throw new AppError('VALIDATION_FAILED', 'picture.name')
   const bytes = await readSource(source)
   if (bytes.byteLength > largest) refuse('picture.large')
   const problem = pictureProblem(bytes)
   if (problem) refuse(problem)
   const file = `${key}.webp`
-  const master = join(into, file)
+  const storage = openStorage(into)
   const pixels = await drawing(() => decode(bytes, width, height))
   const small = await shrink(pixels, draft)
   const { colour, thumbhash, isOpaque } = await describe(small)
-  await keepWhole(master, await fromPixels(pixels).webp({ quality: 86, effort: 2 }).toBuffer())
-  await dropSizes(master)
+  const isReplaced = (await storage.sizeOf(file)) !== undefined
+  await storage.put(file, await fromPixels(pixels).webp({ quality: 86, effort: 2 }).toBuffer())
+  if (isReplaced) await storage.delete(...madeFiles(file))
   // JPEG knows no transparency: such a picture is drawn from its master.
-  if (isOpaque) await keepWhole(draftFile(master), await fromPixels(small).jpeg({ quality: 90 }).toBuffer())
+  if (isOpaque) await storage.put(draftFile(file), await fromPixels(small).jpeg({ quality: 90 }).toBuffer())
   return { file, width: pixels.info.width, height: pixels.info.height, colour, thumbhash }
 }
 
 /** Re-encodes a picture (a path or its bytes) as the cover `key` of at most 1200 × 1800 pixels, metadata left out.
  *  Vector, icon and TIFF files, damaged and oversized ones: UNPROCESSABLE_FILE. */
-export const makeCover = (source: string | Uint8Array, into: string, key: string): Promise<StoredPicture> =>
+export const makeCover = (source: string | Uint8Array, into: StorageLocation, key: string): Promise<StoredPicture> =>
   store(source, into, key, 1200, 1800)
 
 /** The same for a background of at most 2560 × 1440 pixels. */
-export const makeBackground = (source: string | Uint8Array, into: string, key: string): Promise<StoredPicture> =>
+export const makeBackground = (source: string | Uint8Array, into: StorageLocation, key: string): Promise<StoredPicture> =>
   store(source, into, key, 2560, 1440)
 
 /** What a picture would look like, no wider and higher than so many pixels; refused by the same rules. */
@@ -138,48 +126,56 @@ export const previewPicture = async (source: string | Uint8Array, width: number,
   )
 }
 
-const beside = (master: string, ending: string) => join(dirname(master), 'sizes', `${basename(master, '.webp')}-${ending}`)
+const beside = (master: string, ending: string) => `sizes/${basename(master, '.webp')}-${ending}`
 const sizeFile = (master: string, width: number) => beside(master, `${width}.webp`)
 const draftFile = (master: string) => beside(master, 'draft.jpg')
+const madeFiles = (master: string) => [draftFile(master), ...pictureWidths.map((width) => sizeFile(master, width))]
 
 /** The files of a stored picture that cannot be made anew without loss: its master, and the draft below `sizes`. */
 export const keptFiles = (file: string): string[] => [file, draftFile(file)]
 
-/** Forgets the handed-out sizes of a master, for when it changes or goes. */
-export const dropSizes = async (master: string): Promise<void> => {
-  const files = [draftFile(master), ...pictureWidths.map((width) => sizeFile(master, width))]
-  await Promise.all(files.map((file) => rm(file, { force: true })))
-}
+/** Removes a stored picture in all sizes; what is gone already is no matter. Where the store does not answer, it is cleared away within a day. */
+export const dropPicture = (location: StorageLocation, file: string): Promise<void> =>
+  openStorage(location)
+    .delete(file, ...madeFiles(file))
+    .catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+    })
 
-const making = new Map<string, Promise<string | Buffer>>()
+const making = new Map<string, Promise<Buffer>>()
 
-const readStored = async (master: string, width: number): Promise<Buffer> => {
-  const small = width < draft ? await readFile(draftFile(master)).catch(() => undefined) : undefined
-  if (small) return small
-  return readFile(master).catch((cause: unknown) => {
-    throw new AppError('NOT_FOUND', 'picture.gone', { cause })
+// A disk that cannot be read has no picture; a store that does not answer may have one.
+const readKept = (storage: Storage, key: string): Promise<Buffer | undefined> =>
+  storage.read(key).catch((error: unknown) => {
+    if (error instanceof AppError) throw error
+    return undefined
   })
+
+const readStored = async (storage: Storage, file: string, width: number): Promise<Buffer> => {
+  const small = width < draft ? await readKept(storage, draftFile(file)) : undefined
+  const stored = small ?? (await readKept(storage, file))
+  if (!stored) throw new AppError('NOT_FOUND', 'picture.gone')
+  return stored
 }
 
 // What cannot be kept is handed out all the same: looking at a picture does not depend on room for another.
-const makeSize = async (master: string, width: number, file: string): Promise<string | Buffer> => {
-  const source = await readStored(master, width)
+const makeSize = async (storage: Storage, file: string, width: number): Promise<Buffer> => {
+  const source = await readStored(storage, file, width)
   const { width: own } = await drawing(() => open(source).metadata())
   const drawn = open(source).resize(Math.min(width, own)).webp({ quality: 80, effort: 2 })
   const body = await drawing(() => drawn.toBuffer())
-  return writeWhole(file, body).then(
-    () => file,
-    () => body,
-  )
+  await storage.put(sizeFile(file, width), body).catch(() => undefined)
+  return body
 }
 
-/** The path of the stored picture `master` in the smallest set width that is at least `width`, or its bytes where they cannot be kept;
- *  made once and kept beside it. Never enlarged. No master: NOT_FOUND. */
-export const sizedPicture = async (master: string, width: number): Promise<string | Buffer> => {
+/** A stored picture in the smallest set width that is at least `width`; made once and kept beside it. Never enlarged. No such picture: NOT_FOUND. */
+export const sizedPicture = async (location: StorageLocation, file: string, width: number): Promise<Buffer> => {
   const wanted = pictureWidths.find((one) => one >= width) ?? 1920
-  const file = sizeFile(master, wanted)
-  if (await stat(file).catch(() => undefined)) return file
-  const running = making.get(file) ?? makeSize(master, wanted, file).finally(() => making.delete(file))
-  making.set(file, running)
+  const storage = openStorage(location)
+  const kept = await readKept(storage, sizeFile(file, wanted))
+  if (kept) return kept
+  const key = `${JSON.stringify(location)} ${sizeFile(file, wanted)}`
+  const running = making.get(key) ?? makeSize(storage, file, wanted).finally(() => making.delete(key))
+  making.set(key, running)
   return running
 }

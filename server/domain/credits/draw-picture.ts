@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { AppError } from '@amn/contract/errors'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/tables.ts'
-import { dropSizes, makeCover } from '../../pictures/pictures.ts'
+import { dropPicture, makeCover } from '../../pictures/pictures.ts'
 import { asPicture } from '../../pictures/problem.ts'
 import { limitConcurrency } from '../../process/limit-concurrency.ts'
-import { pictureDirectory } from '../settings/picture-directory.ts'
+import { pictureLocation, refuseMovedPictures } from '../settings/picture-directory.ts'
 import type { DrawnPicture } from './picture-queries.ts'
 
 const drawOne = limitConcurrency(1, 10)
@@ -23,17 +20,12 @@ export interface Drawn {
 
 /** Draws a picture of a person or an organisation anew, among the covers; throws UNPROCESSABLE_FILE when it is none. */
 export async function drawContributorPicture(db: Db, config: Config, id: number, source: string | Uint8Array): Promise<Drawn> {
-  const into = await pictureDirectory(db, config, 'cover')
+  const into = await pictureLocation(db, config, 'cover')
   const version = `${id}-${randomUUID().slice(0, 8)}`
   const made = await drawOne(() => asPicture(makeCover(source, into, version)))
   return {
     picture: { ...made, version },
-    refuseMovedFolder: async (now) => {
-      if ((await pictureDirectory(now, config, 'cover')) !== into) throw new AppError('CONFLICT', 'picture.folderChanged')
-    },
-    drop: async () => {
-      await rm(join(into, made.file), { force: true })
-      await dropSizes(join(into, made.file))
-    },
+    refuseMovedFolder: (now) => refuseMovedPictures(now, config, 'cover', into),
+    drop: () => dropPicture(into, made.file),
   }
 }

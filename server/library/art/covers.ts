@@ -1,15 +1,14 @@
 import { readSidecarArt } from '../../domain/media/sidecar-art.ts'
 import { readMediaLocks } from '../../domain/history/locks-and-provenance.ts'
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
-import { pictureDirectory } from '../../domain/settings/picture-directory.ts'
+import { pictureLocation } from '../../domain/settings/picture-directory.ts'
 import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
 import { findPathIfThere, findRealPath, refuseOffline } from '../../http/files/open-inside.ts'
 import type { Working } from '../../jobs/work.ts'
-import { dropSizes } from '../../pictures/pictures.ts'
+import { dropPicture } from '../../pictures/pictures.ts'
+import { isSameLocation } from '../../storage/storage.ts'
 import type { ArtOrder } from './art.ts'
 import {
   type CoverFile,
@@ -60,22 +59,19 @@ async function makePicture(
 ): Promise<boolean> {
   if (!wanted) return false
   const key = `${mediaId}-${randomUUID().slice(0, 8)}`
-  const into = await pictureDirectory(store.db, config, role)
+  const into = await pictureLocation(store.db, config, role)
   const made = await inspector.run('makeArt', { ...wanted, role, into, key, ffmpeg })
   if (!made) return false
   const old = await store.transact(async (tx) => {
     // The folder was changed meanwhile: what was made there would not be found.
-    if ((await pictureDirectory(tx, config, role)) !== into) return null
+    if (!isSameLocation(await pictureLocation(tx, config, role), into)) return null
     const before = (await listPictures(tx, mediaId)).find(({ kind }) => kind === role)
     // Somebody may have chosen a picture while this one was made.
     if ((before && !isOurs(before.source)) || (await isPictureLocked(tx, mediaId, role))) return made.picture.file
     await upsertPicture(tx, mediaId, role, made, key)
     return before && (await isInHistory(tx, mediaId, role, before.file)) ? undefined : before?.file
   })
-  const drop = async (file: string) => {
-    await rm(join(into, file), { force: true })
-    await dropSizes(join(into, file))
-  }
+  const drop = (file: string) => dropPicture(into, file)
   if (old === null) {
     await drop(made.picture.file)
     return makePicture({ store, config, inspector, ffmpeg }, mediaId, role, wanted)

@@ -1,3 +1,4 @@
+import { AppError } from '@amn/contract/errors'
 import { type TaskRunner, ThreadClient } from '../../process/thread-client.ts'
 import type { InspectorTasks } from './worker.ts'
 
@@ -6,7 +7,7 @@ const timeout = 90_000
 
 /** A thread that inspects files and makes their covers. */
 export interface Inspector {
-  /** Asks the thread; undefined when the file took too long or too much memory, which costs the thread and never the server. */
+  /** Asks the thread; undefined when the file took too long or too much memory, which costs the thread and never the server. Throws BUSY where the object store does not answer. */
   run: <N extends keyof InspectorTasks>(
     name: N,
     ...args: Parameters<InspectorTasks[N]>
@@ -25,7 +26,12 @@ export function makeInspector(): Inspector {
     resourceLimits: { maxOldGenerationSizeMb: 192 },
   })
   return {
-    run: (name, ...args) => client.run(name, ...args).catch(() => undefined),
+    run: (name, ...args) =>
+      client.run(name, ...args).catch((error: unknown) => {
+        // That there is nowhere to keep a cover says nothing of the file.
+        if (error instanceof AppError && error.code === 'BUSY') throw error
+        return undefined
+      }),
     close: () => client.close(),
   }
 }

@@ -1,13 +1,11 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
-import { pictureDirectory } from '../../domain/settings/picture-directory.ts'
+import { pictureLocation } from '../../domain/settings/picture-directory.ts'
 import { queueScreenshotPruning } from '../../domain/media/screenshot-queries.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { listKeptPictures, type PictureFile } from '../../domain/media/kept-picture-queries.ts'
 import { deleteBinned, listMergedInto } from './purge-queries.ts'
-import { dropSizes } from '../../pictures/pictures.ts'
+import { dropPicture } from '../../pictures/pictures.ts'
 
 // What was merged into a media stays hidden, so that a scan knows its folder; it is deleted with the media.
 async function withMerged(db: Db, ids: readonly number[]): Promise<number[]> {
@@ -33,9 +31,5 @@ export async function deleteMedia(tx: Tx, chosen: readonly number[]): Promise<Pi
 
 /** Removes our own picture files, in all sizes; what is gone already is no matter. */
 export async function removePictures(store: Store, config: Config, pictures: readonly PictureFile[]): Promise<void> {
-  for (const { kind, file } of pictures) {
-    const master = join(await pictureDirectory(store.db, config, kind), file)
-    await rm(master, { force: true })
-    await dropSizes(master)
-  }
+  for (const { kind, file } of pictures) await dropPicture(await pictureLocation(store.db, config, kind), file)
 }

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { AppError } from '@amn/contract/errors'
 import type { Picture } from '@amn/contract/media/media'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
 import type { Db } from '../../db/tables.ts'
 import { recordEdit } from '../../domain/history/edit-queries.ts'
 import type { HistoryPicture } from '../../domain/history/media-fields.ts'
-import { pictureDirectory, type PictureKind } from '../../domain/settings/picture-directory.ts'
+import { pictureLocation, type PictureKind, refuseMovedPictures } from '../../domain/settings/picture-directory.ts'
 import { getVisibleMedia, type Scope } from '../../domain/visibility/visible-queries.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
 import { limitConcurrency } from '../../process/limit-concurrency.ts'
 import { asPicture } from '../../pictures/problem.ts'
-import { dropSizes, makeBackground, makeCover } from '../../pictures/pictures.ts'
+import { dropPicture, makeBackground, makeCover } from '../../pictures/pictures.ts'
+import type { StorageLocation } from '../../storage/storage.ts'
 import { changeByHand } from './change.ts'
 import { releaseArt } from './media-queries.ts'
 import { getMediaState } from './write.ts'
@@ -32,8 +30,8 @@ const drawOne = limitConcurrency(2, 20)
 /** A picture that was drawn for a media and is not on record yet. */
 export interface DrawnPicture {
   kind: PictureKind
-  /** The folder of the pictures when it was drawn. */
-  into: string
+  /** Where the pictures were kept when it was drawn. */
+  into: StorageLocation
   picture: Omit<HistoryPicture, 'source'> & { file: string }
   /** Removes its files, for when it is not kept. */
   drop: () => Promise<void>
@@ -44,21 +42,17 @@ export async function drawPicture(
   { store, config, mediaId, kind }: Omit<PictureTarget, 'scope'>,
   picture: string | Uint8Array,
 ): Promise<DrawnPicture> {
-  const into = await pictureDirectory(store.db, config, kind)
+  const into = await pictureLocation(store.db, config, kind)
   const version = `${mediaId}-${randomUUID().slice(0, 8)}`
   const make = kind === 'cover' ? makeCover : makeBackground
   const made = await drawOne(() => asPicture(make(picture, into, version)))
-  const drop = async () => {
-    await rm(join(into, made.file), { force: true })
-    await dropSizes(join(into, made.file))
-  }
+  const drop = () => dropPicture(into, made.file)
   return { kind, into, picture: { ...made, version, created_at: new Date().toISOString() }, drop }
 }
 
 /** Refuses with CONFLICT a picture that was drawn before the folder of the pictures was changed. */
-export async function refuseMovedFolder(db: Db, config: Config, { kind, into }: DrawnPicture): Promise<void> {
-  if ((await pictureDirectory(db, config, kind)) !== into) throw new AppError('CONFLICT', 'picture.folderChanged')
-}
+export const refuseMovedFolder = (db: Db, config: Config, { kind, into }: DrawnPicture): Promise<void> =>
+  refuseMovedPictures(db, config, kind, into)
 
 /**
  * Makes a cover or background of a picture, locks it and writes that into the history, from where the one before can be put back. Throws

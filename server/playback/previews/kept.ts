@@ -6,7 +6,7 @@ import type { Reason } from '@amn/contract/reasons/reason'
 import type { Config } from '../../config.ts'
 import { parseJson } from '../../db/json/json-column.ts'
 import { packReason } from '../../db/reasons.ts'
-import { writeWhole } from '../../pictures/pictures.ts'
+import { writeWhole } from '../../storage/write-whole.ts'
 import { type FileState, keepDraft, keptFolderOf, keptRoot, pruneKept } from '../kept-folders.ts'
 
 const about = z.object({
