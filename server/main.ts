@@ -6,12 +6,14 @@ import { type Config, readConfig } from './config.ts'
 import { runCommand } from './session/commands.ts'
 import { makeBackup } from './backups/make-backup.ts'
 import { backupFolder } from './db/backup/backup.ts'
+import { moveFiles } from './backups/move-files.ts'
 import { restorePictures } from './backups/pictures.ts'
 import { finishRestore, obeyRestoreRequest } from './backups/restore-request.ts'
 import { restoreBackup } from './db/backup/restore.ts'
 import { openStore } from './db/connect.ts'
 import { StartError } from './db/start-error.ts'
 import type { Store } from './db/store.ts'
+import { checkStore } from './storage/check-store.ts'
 import { collectWhenIdle } from './process/collect-when-idle.ts'
 import { watchEventLoop } from './process/watch-event-loop.ts'
 import { startLongWork } from './start-work.ts'
@@ -43,6 +45,12 @@ const backUp = async (store: Store, config: Config) => {
   say(
     `Made ${join(backupFolder(config), made.file)}: ${made.bytes} bytes, ${made.counts['media'] ?? 0} media, ${pictures} pictures, opened and checked`,
   )
+}
+
+const moveOwnFiles = async (store: Store, config: Config, to: string | undefined) => {
+  if (to !== 'store' && to !== 'folder') throw new Error('Say it with where to: move-files store, or move-files folder')
+  const { wanted, copied, present, missing } = await moveFiles(store.db, config, to, say)
+  say(`${wanted} files: ${copied} copied, ${present} there already, ${missing} not found; nothing was removed`)
 }
 
 const restore = async (config: Config, name: string | undefined) => {
@@ -84,6 +92,8 @@ const start = async (config: Config) => {
   if (process.argv[2] === 'move') return move(config, process.argv[3])
   // A media directory may lie around it: no scan reads the product's own files, and nobody is sent them.
   writeFileSync(join(config.data, '.amnignore'), '')
+  const away = config.objectStore && (await checkStore(config.objectStore))
+  if (away !== undefined) process.stderr.write(`${away}\n`)
   const restored = process.argv.length > 2 ? undefined : await obeyRestoreRequest(config)
   const store = await openStore(config.database, {
     data: config.data,
@@ -101,9 +111,11 @@ const start = async (config: Config) => {
     onLost: (line) => void process.stderr.write(`${line}\n`),
   })
   const words = process.argv.slice(2)
-  if (words[0] === 'backup' || (await runCommand(words, store))) {
+  const [command] = words
+  if (command === 'backup' || command === 'move-files' || (await runCommand(words, store))) {
     try {
-      if (words[0] === 'backup') await backUp(store, config)
+      if (command === 'backup') await backUp(store, config)
+      if (command === 'move-files') await moveOwnFiles(store, config, words[1])
     } finally {
       await store.close()
     }

@@ -19,6 +19,8 @@ export const systemState = z.object({
   /** Size in bytes. */
   database: z.object({ engine: z.enum(['sqlite', 'postgres']), version: z.string(), size: z.int() }),
   disks: z.array(disk),
+  /** Where pictures and finished uploads are kept instead of the data folder; null where none is set. */
+  objectStore: z.object({ endpoint: z.string(), bucket: z.string(), isReachable: z.boolean() }).nullable(),
   backups: z.object({
     count: z.int(),
     newest: z.object({ createdAt: instant, size: z.int() }).nullable(),
@@ -32,5 +34,5 @@ export type SystemState = z.output<typeof systemState>
 
 /** What the calls of the system take and answer. */
 export const systemSchemas = {
-  state: { summary: 'Versions, database, disks, backups and the index, as they are now', reply: systemState },
+  state: { summary: 'Versions, database, disks, the object store, backups and the index, as they are now', reply: systemState },
 }

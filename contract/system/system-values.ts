@@ -115,6 +115,7 @@ export const noticeKinds = [
   'database-away',
   'database-lost',
   'database-full',
+  'store-away',
   'disk-full',
   'disk-low',
   'media-offline',

@@ -14,17 +14,20 @@ import type { StorageLocation } from '../storage/storage.ts'
 import { listScreenshots } from './queries.ts'
 
 const uses = ['covers', 'backgrounds', 'screenshots'] as const
-type Use = (typeof uses)[number]
+/** What a kept picture is. */
+export type KeptUse = (typeof uses)[number]
 /** A picture of ours: `<use>/<file>`. Its bytes never change under its name. */
 const listed = /^(covers|backgrounds|screenshots)\/([\w-]+\.webp)$/
 
-const locationsOf = async (db: Db, config: Config): Promise<Record<Use, StorageLocation>> => ({
+/** Where the pictures of each use are kept. */
+export const locationsOf = async (db: Db, config: Config): Promise<Record<KeptUse, StorageLocation>> => ({
   covers: await pictureLocation(db, config, 'cover'),
   backgrounds: await pictureLocation(db, config, 'background'),
   screenshots: screenshotLocation(config),
 })
 
-const listPictures = async (db: Db): Promise<string[]> => {
+/** Every picture that the database names, as `<use>/<file>`. */
+export const listPictures = async (db: Db): Promise<string[]> => {
   const pictures = await listKeptPictures(db, ['cover', 'background'])
   const all = [
     ...pictures.map(({ kind, file }) => `${kind}s/${file}`),
@@ -100,7 +103,7 @@ export async function keepPictures(
     const to = join(keptIn(folder), name)
     let size = await sizeOf(to)
     if (size === undefined) {
-      await keepOne(from[use as Use], dirname(to), base).catch(refuseAway)
+      await keepOne(from[use as KeptUse], dirname(to), base).catch(refuseAway)
       size = await sizeOf(to)
     }
     if (size === undefined) continue
@@ -121,8 +124,8 @@ export async function restorePictures(db: Db, config: Config, { folder, file }: 
   for (const name of names.split('\n')) {
     const [, use, base = ''] = listed.exec(name) ?? []
     if (use === undefined) continue
-    if ((await openStorage(to[use as Use]).sizeOf(base)) !== undefined) continue
-    if (await keepOne(join(keptIn(folder), use), to[use as Use], base).catch(refuseAway)) count += 1
+    if ((await openStorage(to[use as KeptUse]).sizeOf(base)) !== undefined) continue
+    if (await keepOne(join(keptIn(folder), use), to[use as KeptUse], base).catch(refuseAway)) count += 1
   }
   return count
 }

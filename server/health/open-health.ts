@@ -6,7 +6,7 @@ import type { App } from '../http/app.ts'
 import { findFailedRestore } from '../domain/restores/failed-restore-queries.ts'
 import { makeOutgoing } from '../http/outgoing.ts'
 import type { Program } from '../process/programs.ts'
-import { listOwnDisks, readBackups, type Root } from './facts/system.ts'
+import { listOwnDisks, readBackups, readObjectStore, type Root } from './facts/system.ts'
 import { openNewerVersion } from './facts/newer-version.ts'
 import { databaseAway, findConditions } from './notices/conditions.ts'
 import { countUnreadable, findBeginning, listFailedScans, listFailedTasks } from './notices/queries.ts'
@@ -43,6 +43,7 @@ export function openHealth(store: Store, config: Config, { programs, kinds, list
       fault: store.fault() ?? faultOf(problem),
       data: config.data,
       disks: await listOwnDisks(store, config, roots),
+      objectStore: await readObjectStore(config),
       roots,
       missing: programs.filter(({ path }) => path === null).map(({ name }) => name),
       backups: await readBackups(store, config),

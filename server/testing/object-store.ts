@@ -1,10 +1,12 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, utimesSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readConfig } from '../config.ts'
+import { openStorage } from '../storage/open-storage.ts'
 
 interface ProtocolServer {
   configureBuckets: () => Promise<unknown>
@@ -30,6 +32,10 @@ export interface TestObjectStore {
   hang: (isHanging: boolean) => void
   /** Whether a request is answered with this status instead; undefined: never. */
   refuse: (answer: ((method: string, path: string) => number | undefined) | undefined) => void
+  /** Writes an object, as if that had been so many days ago. */
+  place: (key: string, body: Buffer, daysAgo: number) => Promise<void>
+  /** Removes an object. */
+  drop: (key: string) => Promise<void>
   remove: () => Promise<void>
 }
 
@@ -64,13 +70,21 @@ export async function startObjectStore(): Promise<TestObjectStore> {
   }
   await start()
   const objects = join(directory, bucket)
+  const env = {
+    AMN_STORE: `s3://${bucket}/library`,
+    AMN_STORE_ENDPOINT: `http://127.0.0.1:${port}`,
+    AMN_STORE_KEY_ID: 'S3RVER',
+    AMN_STORE_SECRET: 'S3RVER',
+  }
+  /** What is kept for one use, and the key below it. */
+  const locate = (whole: string) => {
+    const { objectStore: own } = readConfig(env)
+    const [, prefix = '', ...rest] = whole.split('/')
+    if (!own) throw new Error('no store')
+    return { storage: openStorage({ store: own, prefix }), key: rest.join('/') }
+  }
   return {
-    env: {
-      AMN_STORE: `s3://${bucket}/library`,
-      AMN_STORE_ENDPOINT: `http://127.0.0.1:${port}`,
-      AMN_STORE_KEY_ID: 'S3RVER',
-      AMN_STORE_SECRET: 'S3RVER',
-    },
+    env,
     keys: () =>
       readdirSync(objects, { recursive: true })
         .map(String)
@@ -84,6 +98,16 @@ export async function startObjectStore(): Promise<TestObjectStore> {
     },
     refuse: (value) => {
       refusal = value
+    },
+    place: async (whole, body, daysAgo) => {
+      const { storage, key } = locate(whole)
+      await storage.put(key, body)
+      const at = Date.now() / 1000 - daysAgo * 86_400
+      utimesSync(join(objects, `${whole}._S3rver_object`), at, at)
+    },
+    drop: async (whole) => {
+      const { storage, key } = locate(whole)
+      await storage.delete(key)
     },
     remove: async () => {
       await kill()

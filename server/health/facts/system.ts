@@ -8,6 +8,7 @@ import { readSetting } from '../../domain/settings/setting-queries.ts'
 import { pictureDirectory } from '../../domain/settings/picture-directory.ts'
 import { isWithin } from '../../http/files/is-within.ts'
 import type { App } from '../../http/app.ts'
+import { isReachable } from '../../storage/check-store.ts'
 import { listDisks } from './disks.ts'
 
 export type Root = Pick<MediaRoot, 'id' | 'path' | 'state' | 'fileCount'>
@@ -22,12 +23,23 @@ export async function listOwnDisks(store: Store, config: Config, roots: readonly
   const own = [
     { use: 'data', path: config.data },
     ...(file ? [{ use: 'database', path: dirname(file) } as const] : []),
-    { use: 'covers', path: covers },
-    { use: 'backgrounds', path: backgrounds },
+    ...(config.objectStore
+      ? []
+      : ([
+          { use: 'covers', path: covers },
+          { use: 'backgrounds', path: backgrounds },
+        ] as const)),
   ] as const
   // What lies in the data folder, as it does by default, may not even be made yet.
   const apart = own.filter(({ use, path }) => use === 'data' || !isWithin(path, config.data))
   return listDisks([...apart, ...roots.map(({ path }) => ({ use: 'media', path }) as const)])
+}
+
+/** Whether the object store answers; null where none is set. */
+export async function readObjectStore({ objectStore }: Config): Promise<SystemState['objectStore']> {
+  if (!objectStore) return null
+  const { endpoint, bucket } = objectStore
+  return { endpoint, bucket, isReachable: await isReachable(objectStore) }
 }
 
 /** The backups that stand in the data folder. */
@@ -43,10 +55,11 @@ export async function readBackups({ db }: Store, config: Config): Promise<System
 
 /** Everything that is told of the system. */
 export async function readSystem({ store, config, describeIndex }: App, roots: readonly Root[]): Promise<SystemState> {
-  const [described, size, disks, backups] = await Promise.all([
+  const [described, size, disks, objectStore, backups] = await Promise.all([
     store.describe(),
     store.size(),
     listOwnDisks(store, config, roots),
+    readObjectStore(config),
     readBackups(store, config),
   ])
   return {
@@ -55,6 +68,7 @@ export async function readSystem({ store, config, describeIndex }: App, roots: r
     startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     database: { engine: store.engine, version: described['version'] ?? '', size },
     disks,
+    objectStore,
     backups,
     index: describeIndex(),
   }

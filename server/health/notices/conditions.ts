@@ -22,6 +22,7 @@ export interface Facts {
   fault: StoreFault | undefined
   data: string
   disks: readonly Disk[]
+  objectStore: SystemState['objectStore']
   roots: readonly Root[]
   /** The names of the programs that are not there. */
   missing: readonly string[]
@@ -75,6 +76,18 @@ const ofDatabase = ({ fault, data }: Facts): Condition[] => {
   const text = reasonFor('notice.databaseFullText', { path: data })
   return fault ? [condition({ kind: 'database-full', severity, title: 'notice.databaseFull', text })] : []
 }
+
+const ofObjectStore = ({ objectStore }: Facts): Condition[] =>
+  objectStore === null || objectStore.isReachable
+    ? []
+    : [
+        condition({
+          kind: 'store-away',
+          severity: 'error',
+          title: reasonFor('notice.storeAway', { bucket: objectStore.bucket }),
+          text: reasonFor('notice.storeAwayText', { endpoint: objectStore.endpoint }),
+        }),
+      ]
 
 // A disk is named by the first folder of ours on it, which stays the same while its size changes.
 const subjectOf = ({ folders: [first] }: Disk, roots: readonly Root[]) => {
@@ -204,6 +217,7 @@ const ofVersion = ({ newer }: Facts): Condition[] =>
 export function findConditions(facts: Facts, now: number): Condition[] {
   const found = [
     ...ofDatabase(facts),
+    ...ofObjectStore(facts),
     ...ofDisks(facts),
     ...ofDirectories(facts),
     ...ofPrograms(facts),

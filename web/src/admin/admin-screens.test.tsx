@@ -109,6 +109,7 @@ const systemState = {
     { folders: [{ use: 'data', path: '/data' }], total: 100, free: 4, state: 'low' },
     { folders: [{ use: 'media', path: '/films' }], total: null, free: null, state: 'unreachable' },
   ],
+  objectStore: null,
   backups: { count: 0, newest: null, isExpected: true },
   index: { isReady: true, media: 2 },
 }

@@ -14,7 +14,7 @@ export function ServerFacts({ state }: { state: SystemState }) {
   const { t } = useTranslation()
   const programs = useGet(library.programs, {}).data ?? []
   const sandbox = useGet(library.sandbox, {}, { isBackground: true }).data
-  const { database, backups, index } = state
+  const { database, objectStore, backups, index } = state
   const noBackup = backups.isExpected ? t('health.system.noBackup') : t('health.system.otherBackup')
   const facts: { name: string; text: string; title?: string }[] = [
     { name: t('health.system.version'), text: `AMN ${state.version} · Node.js ${state.node}` },
@@ -24,6 +24,15 @@ export function ServerFacts({ state }: { state: SystemState }) {
       title: formatUtc(state.startedAt),
     },
     { name: t('health.system.database'), text: `${engines[database.engine]} ${database.version} · ${formatSize(database.size)}` },
+    ...(objectStore
+      ? [
+          {
+            name: t('health.system.objectStore'),
+            text: `${objectStore.bucket} · ${t(objectStore.isReachable ? 'health.system.storeReady' : 'health.system.storeAway')}`,
+            title: objectStore.endpoint,
+          },
+        ]
+      : []),
     backups.newest
       ? {
           name: t('health.system.backup'),

@@ -8,6 +8,9 @@ export const notice: PolishReasons['notice'] = {
     'Nic się teraz nie zapisuje. W dzienniku serwera jest przyczyna, a w przypadku SQLite także nazwa kopii danych: wstaw ją na miejsce bazy i uruchom serwer ponownie.',
   databaseFull: 'Dysk z bazą danych jest pełny',
   databaseFullText: 'Nic nie da się zapisać, dopóki nie będzie miejsca. Zwolnij miejsce w {{path}}.',
+  storeAway: 'Magazyn obiektów {{bucket}} nie odpowiada',
+  storeAwayText:
+    'Dopóki nie odpowie, okładek i innych obrazów nie da się wyświetlić ani zapisać. Sprawdź, czy adres {{endpoint}} jest osiągalny i przyjmuje klucz.',
   diskFull: 'Brak miejsca na dysku z folderem {{path}}: {{free}}',
   diskFullText: 'Zapis za chwilę przestanie działać. Zwolnij miejsce albo przenieś folder na inny dysk.',
   diskLow: 'Mało miejsca na dysku z folderem {{path}}: {{free}}',
