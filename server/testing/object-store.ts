@@ -34,6 +34,8 @@ export interface TestObjectStore {
   refuse: (answer: ((method: string, path: string) => number | undefined) | undefined) => void
   /** Writes an object, as if that had been so many days ago. */
   place: (key: string, body: Buffer, daysAgo: number) => Promise<void>
+  /** Makes all objects so many days older than now. */
+  age: (days: number) => void
   /** Removes an object. */
   drop: (key: string) => Promise<void>
   remove: () => Promise<void>
@@ -83,13 +85,18 @@ export async function startObjectStore(): Promise<TestObjectStore> {
     if (!own) throw new Error('no store')
     return { storage: openStorage({ store: own, prefix }), key: rest.join('/') }
   }
+  const keys = () =>
+    readdirSync(objects, { recursive: true })
+      .map(String)
+      .flatMap((name) => /^(.*)\._S3rver_object$/.exec(name)?.[1] ?? [])
+      .toSorted()
+  const setAge = (key: string, days: number) => {
+    const at = Date.now() / 1000 - days * 86_400
+    utimesSync(join(objects, `${key}._S3rver_object`), at, at)
+  }
   return {
     env,
-    keys: () =>
-      readdirSync(objects, { recursive: true })
-        .map(String)
-        .flatMap((name) => /^(.*)\._S3rver_object$/.exec(name)?.[1] ?? [])
-        .toSorted(),
+    keys,
     asked,
     kill,
     start,
@@ -102,9 +109,9 @@ export async function startObjectStore(): Promise<TestObjectStore> {
     place: async (whole, body, daysAgo) => {
       const { storage, key } = locate(whole)
       await storage.put(key, body)
-      const at = Date.now() / 1000 - daysAgo * 86_400
-      utimesSync(join(objects, `${whole}._S3rver_object`), at, at)
+      setAge(whole, daysAgo)
     },
+    age: (days) => keys().forEach((key) => setAge(key, days)),
     drop: async (whole) => {
       const { storage, key } = locate(whole)
       await storage.delete(key)

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { openStore } from './db/connect.ts'
+import { picturePruningKind } from './media/prune-pictures.ts'
+import { makePng } from './testing/hostile.ts'
+import { makeMedia, makeUser } from './testing/make.ts'
+import { startObjectStore, type TestObjectStore } from './testing/object-store.ts'
+import { type Running, runToEnd, startProcess } from './testing/processes/process.ts'
+import { multipart } from './testing/upload.ts'
+
+let objects: TestObjectStore
+let data: string
+const running: Running[] = []
+beforeEach(async ({ skip }) => {
+  if (process.env['AMN_TEST_POSTGRES']) skip('the process is tried over SQLite, whichever engine the rest runs on')
+  objects = await startObjectStore()
+  data = mkdtempSync(join(tmpdir(), 'amn-objects-'))
+})
+afterEach(async () => {
+  for (const { child } of running) child.kill('SIGKILL')
+  await Promise.all(running.splice(0).map(({ ended }) => ended))
+  await objects.remove()
+  rmSync(data, { recursive: true, force: true })
+})
+const start = async (env = {}) => {
+  const one = await startProcess(data, { ...objects.env, ...env })
+  running.push(one)
+  return one
+}
+const open = () => openStore(`sqlite:${join(data, 'amn.db')}`, { data, reserveBytes: 0 })
+
+test.each([
+  [
+    { AMN_STORE_SECRET: 'canary-wrong' },
+    /^AMN_STORE: amn-test at http:\S+ refuses \(403 SignatureDoesNotMatch\); check AMN_STORE_KEY_ID[^\n]+\n$/,
+  ],
+  [{ AMN_STORE_KEY_ID: 'nobody' }, /^AMN_STORE: amn-test at http:\S+ refuses \(403 InvalidAccessKeyId\); check AMN_STORE_KEY_ID[^\n]+\n$/],
+  [{ AMN_STORE: 's3://another-bucket' }, /^AMN_STORE: there is no bucket another-bucket at http:\S+; create it first\n$/],
+  [{ AMN_STORE: 'ftp://a' }, /^AMN_STORE must be an address such as s3:\/\/bucket\/folder[^\n]+\n$/],
+])('a start with %j ends with one clear line', async (env, said) => {
+  const { code, err } = await runToEnd(data, { ...objects.env, ...env })
+  expect([code, err]).toEqual([1, expect.stringMatching(said)])
+  expect(err).not.toContain('canary')
+})
+
+test('a store that is away at the start is told in one line, and used once it is there', async () => {
+  const store = await open()
+  const admin = await makeUser(store, { groups: ['Administrators'] })
+  const { id } = await makeMedia(store)
+  await store.close()
+  await objects.kill()
+  const { api, child, ended } = await start()
+  const send = async () => {
+    const { body, headers } = multipart([{ filename: 'a.png', body: await makePng(60, 90) }])
+    return fetch(`${api}/media/${id}/cover`, { method: 'PUT', headers: { ...headers, authorization: `Bearer ${admin.token}` }, body })
+  }
+  expect((await send()).status).toBe(503)
+  await objects.start()
+  await expect.poll(async () => (await send()).status, { timeout: 8000 }).toBe(200)
+  child.kill('SIGTERM')
+  const { err } = await ended
+  expect(err).toMatch(/^The object store amn-test at http:\S+ does not answer; until it does, pictures are answered with 503: [^\n]+\n/)
+})
+
+test('a server that is killed between the object and the commit leaves an orphan at most, which is cleared away', async () => {
+  const store = await open()
+  const admin = await makeUser(store, { groups: ['Administrators'] })
+  const { id } = await makeMedia(store)
+  await store.close()
+  for (let round = 0; round < 3; round += 1) {
+    const { api, child, ended } = await start()
+    // It ends as soon as the store has taken the picture: the answer never comes back.
+    const taken = Promise.withResolvers<void>()
+    objects.refuse((method, path) => {
+      if (method !== 'PUT' || !path.includes(round === 0 ? '/covers/' : 'draft')) return undefined
+      child.kill('SIGKILL')
+      taken.resolve()
+      return undefined
+    })
+    const { body, headers } = multipart([{ filename: 'a.png', body: await makePng(400, 600) }])
+    const sending = fetch(`${api}/media/${id}/cover`, {
+      method: 'PUT',
+      headers: { ...headers, authorization: `Bearer ${admin.token}` },
+      body,
+    })
+    await expect(sending).rejects.toThrow()
+    await taken.promise
+    await ended
+    objects.refuse(undefined)
+  }
+  await expect.poll(() => objects.keys().length).toBeGreaterThan(1)
+  const after = await open()
+  try {
+    expect(await after.db.selectFrom('picture').selectAll().execute()).toEqual([])
+    objects.age(2)
+    const kind = picturePruningKind(after, readConfig({ ...objects.env, AMN_DATA: data }))
+    const job = { id: 1, kind: kind.kind, key: 'all', payload: {}, attempts: 1 } as Parameters<typeof kind.handler>[0]
+    await kind.handler(job, { signal: new AbortController().signal, setProgress: () => undefined })
+    expect(objects.keys()).toEqual([])
+  } finally {
+    await after.close()
+  }
+})
