@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { wrongField } from '@amn/contract/errors'
 import { mostImportFiles } from '@amn/contract/library/library-values'
 import type { Config } from '../config.ts'
@@ -7,7 +7,7 @@ import type { Tx } from '../db/tables.ts'
 import { readReserve, refuseFull } from './files/free-space.ts'
 import { gatherChosen, tooManyFiles } from './files/inbox.ts'
 import { displayPath, displayPathInside } from './files/tree.ts'
-import { listReceived, uploadPath, uploadsFolder } from './files/uploads.ts'
+import { listReceived, removeUpload, uploadsFolder } from './files/uploads.ts'
 import { type FileRow, insertFiles, listFiles, type NewFile, sumFiles, updateFile } from './file-queries.ts'
 import { chooseDirectory } from './plan/choose-directory.ts'
 import { refreshItems } from './plan/refresh-items.ts'
@@ -49,7 +49,7 @@ function findReplaced(before: readonly FileRow[], files: readonly NewFile[]) {
 
 // Before the size is changed: bytes of a file of another size would count as its beginning if the server ended in between.
 const removeReplaced = async (config: Config, row: ImportRow, files: readonly NewFile[], before: readonly FileRow[]) =>
-  Promise.all(findReplaced(before, files).map(({ id }) => rm(uploadPath(config, row.id, id), { force: true })))
+  Promise.all(findReplaced(before, files).map(({ id }) => removeUpload(config, row.id, id)))
 
 /** Adds what was chosen in the inbox to an import; what it has already stays as it is. */
 export async function addChosen(store: Store, row: ImportRow, inbox: string, paths: readonly string[]): Promise<void> {

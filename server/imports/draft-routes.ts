@@ -12,10 +12,11 @@ import { findInbox } from './files/inbox.ts'
 import { listReceived, receive, removeUploads, uploadsFolder } from './files/uploads.ts'
 import { changeItems } from './plan/change-items.ts'
 import { chooseDirectory, refuseReadOnly } from './plan/choose-directory.ts'
-import { countOpen, deleteImport, findImport, type ImportRow, insertImport } from './queries.ts'
+import { countOpen, deleteImport, findImport, type ImportRow, insertImport, updateImport } from './queries.ts'
 import { getOwnImport, refuseClosed, showFile, showImport } from './view.ts'
 
 const mostOpen = 20
+const hour = 3_600_000
 const noInbox = () => new AppError('NOT_FOUND', 'import.noInbox')
 /** The calls by which an import is put together. */
 export function draftRoutes({ serve, store, config }: App): void {
@@ -76,6 +77,8 @@ export function draftRoutes({ serve, store, config }: App): void {
     if (!(request.body instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'request.onlyOctets')
     await mkdir(uploads, { recursive: true, mode: 0o700 })
     await refuseFull(uploads, Number(request.headers['content-length'] ?? 0), await readReserve(db))
+    // Which server clears away what nobody goes on with does not see what only this one has.
+    if (config.objectStore && Date.parse(row.updatedAt) < Date.now() - hour) await store.transact((tx) => updateImport(tx, row.id, {}))
     return {
       received: await receive(config, { importId: row.id, fileId: file.id }, { offset: query.offset, size: file.size, body: request.body }),
     }

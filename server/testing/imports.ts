@@ -16,12 +16,12 @@ import { startTestServer } from './server.ts'
 export const treeBelow = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()
 
 /** The product with an empty media directory, an inbox, and somebody who may see and edit every type. */
-export async function startImports() {
+export async function startImports(env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'amn-import-'))
   const root = join(folder, 'library')
   const inbox = join(folder, 'inbox')
   for (const path of [root, inbox]) mkdirSync(path)
-  const server = await startTestServer({ AMN_MEDIA: root, AMN_BROWSE_ROOTS: folder }, [(app) => importRoutes(app, () => undefined)])
+  const server = await startTestServer({ AMN_MEDIA: root, AMN_BROWSE_ROOTS: folder, ...env }, [(app) => importRoutes(app, () => undefined)])
   const rootId = await useRoots(server.store, root)
   const set = (key: string, value: unknown) => server.store.transact((tx) => writeSetting(tx, key, value, null))
   await set('importInbox', inbox)

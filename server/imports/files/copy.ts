@@ -3,6 +3,7 @@ import { type FileHandle, link, lstat, open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PermanentFailure } from '../../jobs/work.ts'
 import { freeIn } from './free-space.ts'
+import type { Incoming } from '../../storage/storage.ts'
 import { asPermanentFailure } from './staging.ts'
 import type { FileRow } from '../file-queries.ts'
 
@@ -20,23 +21,76 @@ export interface Copying {
 
 const changed = () => new PermanentFailure('STALE', 'import.fileChanged')
 
-async function copyBytes(from: FileHandle, to: FileHandle, folder: string, { signal, reserve, onBytes }: Copying): Promise<number> {
+// The bytes are those of the next piece once it is asked for.
+async function* piecesOf(from: FileHandle): AsyncGenerator<Buffer> {
   const buffer = Buffer.allocUnsafe(piece)
+  for (let at = 0; ;) {
+    const { bytesRead } = await from.read(buffer, 0, piece, at)
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+    at += bytesRead
+  }
+}
+
+async function copyBytes(
+  from: AsyncIterable<Uint8Array>,
+  to: FileHandle,
+  folder: string,
+  { signal, reserve, onBytes }: Copying,
+): Promise<number> {
   let at = 0
-  for (let since = bytesBetweenChecks; ;) {
+  let since = bytesBetweenChecks
+  for await (const bytes of from) {
     signal.throwIfAborted()
     if (since >= bytesBetweenChecks) {
       const free = await freeIn(folder)
       if (free !== null && free < reserve) throw new PermanentFailure('INSUFFICIENT_STORAGE', 'import.noSpaceThere')
       since = 0
     }
-    const { bytesRead } = await from.read(buffer, 0, piece, at)
-    if (bytesRead === 0) return at
-    for (let done = 0; done < bytesRead;) done += (await to.write(buffer, done, bytesRead - done, at + done)).bytesWritten
-    at += bytesRead
-    since += bytesRead
-    onBytes(bytesRead)
+    const { byteLength } = bytes
+    for (let done = 0; done < byteLength;) done += (await to.write(bytes, done, byteLength - done, at + done)).bytesWritten
+    at += byteLength
+    since += byteLength
+    onBytes(byteLength)
   }
+  return at
+}
+
+// Other programs may read it as they may read its folder.
+async function finishCopy(target: FileHandle, stage: string, file: FileRow): Promise<void> {
+  const { mode } = await stat(dirname(dirname(stage)))
+  await target.chmod((mode & 0o666) | 0o600)
+  if (file.mtime > 0) await target.utimes(file.mtime / 1000, file.mtime / 1000)
+  await target.sync()
+}
+
+const knownBy = async (stage: string) => {
+  const { ino, dev } = await lstat(stage)
+  return { inode: String(ino), device: String(dev) }
+}
+
+/** Writes an upload that all servers share to a hidden file, as `copyFile` does. */
+export async function copyShared(
+  found: Incoming,
+  stage: string,
+  file: FileRow,
+  copying: Copying,
+): Promise<{ inode: string; device: string }> {
+  if (found.size !== file.size) throw changed()
+  try {
+    await rm(stage, { force: true })
+    const target = await open(stage, 'wx', 0o600)
+    try {
+      if ((await copyBytes(found.body, target, dirname(stage), copying)) !== file.size) throw changed()
+      await finishCopy(target, stage, file)
+    } finally {
+      await target.close()
+    }
+  } catch (error) {
+    copying.signal.throwIfAborted()
+    throw asPermanentFailure(error)
+  }
+  return knownBy(stage)
 }
 
 // An upload on the same disk needs no second copy.
@@ -60,12 +114,8 @@ export async function copyFile(from: string, stage: string, file: FileRow, copyi
     const target = await open(stage, isLinked ? constants.O_RDWR | constants.O_NOFOLLOW : 'wx', 0o600)
     try {
       if (isLinked) copying.onBytes(file.size)
-      else if ((await copyBytes(source, target, dirname(stage), copying)) !== file.size) throw changed()
-      // Other programs may read it as they may read its folder.
-      const { mode } = await stat(dirname(dirname(stage)))
-      await target.chmod((mode & 0o666) | 0o600)
-      if (file.mtime > 0) await target.utimes(file.mtime / 1000, file.mtime / 1000)
-      await target.sync()
+      else if ((await copyBytes(piecesOf(source), target, dirname(stage), copying)) !== file.size) throw changed()
+      await finishCopy(target, stage, file)
     } finally {
       await target.close()
     }
@@ -75,6 +125,5 @@ export async function copyFile(from: string, stage: string, file: FileRow, copyi
   } finally {
     await source.close()
   }
-  const { ino, dev } = await lstat(stage)
-  return { inode: String(ino), device: String(dev) }
+  return knownBy(stage)
 }

@@ -7,6 +7,7 @@ import { largestPiece } from '@amn/contract/library/library-values'
 import type { Config } from '../../config.ts'
 import { isNoRoom } from '../../http/errors.ts'
 import { makeLastingFolder, syncFolder } from '../../process/sync-folder.ts'
+import { finishedKey, finishUpload, listFinished, openFinished, removeFinished } from './finished-uploads.ts'
 
 /** The server's own folder for all that is uploaded. */
 export const uploadsFolder = (config: Config): string => join(config.data, 'uploads')
@@ -21,12 +22,18 @@ const sizeOf = (path: string): Promise<number> =>
     () => 0,
   )
 
+// What has not come whole is on the server that it comes to.
+async function listHere(config: Config, importId: number): Promise<(readonly [fileId: number, size: number])[]> {
+  const folder = uploadFolder(config, importId)
+  const names = await readdir(folder).catch(() => [])
+  return Promise.all(names.map(async (name) => [Number(name), await sizeOf(join(folder, name))] as const))
+}
+
 /** How many bytes of each file of an import were received. */
 export async function listReceived(config: Config, row: { id: number; source: 'inbox' | 'upload' }): Promise<Map<number, number>> {
   if (row.source === 'inbox') return new Map()
-  const folder = uploadFolder(config, row.id)
-  const names = await readdir(folder).catch(() => [])
-  return new Map(await Promise.all(names.map(async (name) => [Number(name), await sizeOf(join(folder, name))] as const)))
+  const [here, finished] = await Promise.all([listHere(config, row.id), listFinished(config, row.id)])
+  return new Map([...here, ...finished.map(({ fileId, size }) => [fileId, size] as const)])
 }
 
 /** When something of an import was last received; 0 where nothing was. */
@@ -41,11 +48,29 @@ export async function lastUploadAt(config: Config, importId: number): Promise<nu
       ),
     ),
   )
-  return Math.max(0, ...times)
+  const finished = await listFinished(config, importId)
+  return Math.max(0, ...times, ...finished.map(({ modifiedAt }) => modifiedAt.getTime()))
 }
 
-export const removeUploads = (config: Config, importId: number): Promise<void> =>
-  rm(uploadFolder(config, importId), { recursive: true, force: true })
+/** Removes all that was uploaded for an import. */
+export async function removeUploads(config: Config, importId: number): Promise<void> {
+  await rm(uploadFolder(config, importId), { recursive: true, force: true })
+  await removeFinished(config, importId)
+}
+
+/** Removes what has come of one file. */
+export async function removeUpload(config: Config, importId: number, fileId: number): Promise<void> {
+  await rm(uploadPath(config, importId, fileId), { force: true })
+  await openFinished(config)?.delete(finishedKey(importId, fileId))
+}
+
+/** Sees to it that every server finds the files of an import that have come whole here. Throws BUSY where the object store does not answer. */
+export async function shareUploads(config: Config, importId: number, files: readonly { id: number; size: number }[]): Promise<void> {
+  if (!config.objectStore) return
+  const sizes = new Map(await listHere(config, importId))
+  for (const { id, size } of files)
+    if (sizes.get(id) === size) await finishUpload(config, uploadPath(config, importId, id), { importId, fileId: id })
+}
 
 const inProgress = new Set<string>()
 const isOfDisk = (error: unknown) =>
@@ -78,8 +103,19 @@ async function append(handle: FileHandle, { offset, size, body }: Piece): Promis
   return at
 }
 
+async function appendTo(path: string, folder: string, piece: Piece): Promise<number> {
+  const handle = await open(path, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600)
+  try {
+    // Its first piece makes the file.
+    if (piece.offset === 0) await syncFolder(folder)
+    return await append(handle, piece)
+  } finally {
+    await handle.close()
+  }
+}
+
 /**
- * Writes a piece of a file as it comes, where it begins at what the server has; what the connection carried before it was cut stays.
+ * Writes a piece of a file as it comes, and shares the file when it was the last, where it begins at what the server has; what the connection carried before it was cut stays.
  * Gives how much there is afterwards.
  */
 export async function receive(config: Config, { importId, fileId }: { importId: number; fileId: number }, piece: Piece): Promise<number> {
@@ -87,16 +123,12 @@ export async function receive(config: Config, { importId, fileId }: { importId: 
   if (inProgress.has(path)) throw new AppError('CONFLICT', 'import.arriving')
   inProgress.add(path)
   try {
+    if ((await openFinished(config)?.sizeOf(finishedKey(importId, fileId))) === piece.size) return piece.size
     const folder = uploadFolder(config, importId)
     await makeLastingFolder(folder)
-    const handle = await open(path, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600)
-    try {
-      // Its first piece makes the file.
-      if (piece.offset === 0) await syncFolder(folder)
-      return await append(handle, piece)
-    } finally {
-      await handle.close()
-    }
+    const received = await appendTo(path, folder, piece)
+    if (received === piece.size) await finishUpload(config, path, { importId, fileId })
+    return received
   } catch (error) {
     if (isNoRoom(error)) throw new AppError('INSUFFICIENT_STORAGE', 'import.uploadsFull', { cause: error })
     if (piece.body.destroyed && !piece.body.readableEnded && !(error instanceof AppError))

@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
+import { listFinished, openFinished } from '../files/finished-uploads.ts'
 import { lastUploadAt, removeUploads, uploadsFolder } from '../files/uploads.ts'
 import { deleteImport, findImport, listIdle, updateImport } from '../queries.ts'
 import { cleanUp } from './clean-up.ts'
@@ -33,6 +34,10 @@ async function removeUndone(store: Store): Promise<void> {
 }
 
 async function removeStrayUploads(store: Store, config: Config): Promise<void> {
+  for (const { key, importId } of await listFinished(config)) {
+    const row = await findImport(store.db, importId)
+    if (!row || row.state === 'done' || row.state === 'undone') await openFinished(config)?.delete(key)
+  }
   const uploads = uploadsFolder(config)
   for (const name of await readdir(uploads).catch(() => [])) {
     const row = /^\d+$/.test(name) ? await findImport(store.db, Number(name)) : undefined

@@ -6,7 +6,8 @@ import { insertJob } from '../../jobs/job-queries.ts'
 import type { StoredTargetMedia } from '../plan/target-media.ts'
 import { listTargets } from '../plan/plan-items.ts'
 import { readPlannedItems, sumUp } from '../plan/read-plan.ts'
-import { resetFiles, updateFile } from '../file-queries.ts'
+import { shareUploads } from '../files/uploads.ts'
+import { listFiles, resetFiles, updateFile } from '../file-queries.ts'
 import { clearTargets, updateItem } from '../item-queries.ts'
 import { type ImportRow, updateImport } from '../queries.ts'
 
@@ -14,6 +15,7 @@ const refuse = (reason: PlainReasonKey) => new AppError('CONFLICT', reason)
 
 /** Writes down what the plan says, to the letter, and queues the work; refuses a plan that is another by now or that leaves something open. */
 export async function queueImport(store: Store, config: Config, row: ImportRow, version: string): Promise<void> {
+  if (row.source === 'upload') await shareUploads(config, row.id, await listFiles(store.db, row.id))
   const planned = await readPlannedItems(store.db, config, row)
   const plan = await sumUp(store.db, planned)
   if (plan.version !== version) throw new AppError('STALE', 'import.planChanged')

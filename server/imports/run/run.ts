@@ -6,7 +6,8 @@ import type { Store } from '../../db/store.ts'
 import { insertJob } from '../../jobs/job-queries.ts'
 import { PermanentFailure, type Working } from '../../jobs/work.ts'
 import { syncFolder } from '../../process/sync-folder.ts'
-import { copyFile } from '../files/copy.ts'
+import { type Copying, copyFile, copyShared } from '../files/copy.ts'
+import { finishedKey, openFinished } from '../files/finished-uploads.ts'
 import { addToLibrary, type Incoming, statIncoming } from './add-to-library.ts'
 import { storedTargetMedia } from '../plan/target-media.ts'
 import { type LocatedFile, locateFiles } from './locate-files.ts'
@@ -41,6 +42,12 @@ async function sourceOf({ store, config, row }: ImportRun, file: FileRow): Promi
   const found = inbox && (await realInInbox(inbox, file.place).catch(() => undefined))
   if (!found) throw new PermanentFailure('STALE', 'import.leftInbox')
   return found
+}
+
+// An upload that came whole before there was an object store is still here.
+async function copyOne(run: ImportRun, file: FileRow, stage: string, copying: Copying) {
+  const shared = file.place === null ? await openFinished(run.config)?.get(finishedKey(run.row.id, file.id)) : undefined
+  return shared ? copyShared(shared, stage, file, copying) : copyFile(await sourceOf(run, file), stage, file, copying)
 }
 
 // The folders are stored before they are made, so that they are found when the import is cleaned up.
@@ -86,7 +93,7 @@ async function copyAll(run: ImportRun, files: readonly LocatedFile[]): Promise<v
   for (const file of uncopied) {
     working.signal.throwIfAborted()
     const stage = join(staging.get(dirname(file.full)) ?? '', String(file.id))
-    const known = await copyFile(await sourceOf(run, file), stage, file, copying)
+    const known = await copyOne(run, file, stage, copying)
     Object.assign(file, known, { stage })
     await store.transact((tx) => updateFile(tx, file.id, { ...known, stage, state: 'copied' }))
   }
