@@ -9,7 +9,8 @@ import { packReason } from '../../db/reasons.ts'
 import { writeWhole } from '../../storage/write-whole.ts'
 import { type FileState, keepDraft, keptFolderOf, keptRoot, pruneKept } from '../kept-folders.ts'
 
-const about = z.object({
+/** What is stored of the sheets of a film. */
+export const about = z.object({
   interval: z.number(),
   width: z.number(),
   height: z.number(),

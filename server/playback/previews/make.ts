@@ -8,7 +8,8 @@ import { ProgramFailure, streamProgram } from '../../process/stream-program.ts'
 import { type Drawing, filmArguments, jumpArguments, pictureSize } from './arguments.ts'
 import { notMade, PreviewFailure } from './failure.ts'
 import { makeDraft } from '../kept-folders.ts'
-import { keepPreviews, previewRoot } from './kept.ts'
+import { previewRoot } from './kept.ts'
+import { openKept } from './open-kept.ts'
 import { type Method, planPreviews, timeFor } from './plan.ts'
 import { readPictures } from './ppm.ts'
 import type { PreviewedFilm } from './queries.ts'
@@ -96,7 +97,7 @@ async function drawAndKeep(maker: PreviewMaker, { film, path, onProgress }: Prev
       if (method !== 'all' && isThin(drawn, plan.count)) return await by('all')
       const { width, height, count, bytes } = drawn
       if (count === 0) throw notMade('')
-      await keepPreviews(config, film, folder, { interval: plan.interval, width, height, columns, rows, count, bytes })
+      await openKept(config).keep(film, folder, { interval: plan.interval, width, height, columns, rows, count, bytes })
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { App } from '../../http/app.ts'
 import type { JobKind } from '../../jobs/job-kind.ts'
 import { insertJob } from '../../jobs/job-queries.ts'
-import { forgetFailures } from './kept.ts'
+import { openKept } from './open-kept.ts'
 import { previewRoutes } from './routes.ts'
 import { makePreviewWork, type PreviewParts } from './work.ts'
 
@@ -27,7 +27,7 @@ export function openPreviews(parts: PreviewParts & { notifyWorkers: () => void }
     after: 'read',
     start: async (tx) => void (await insertJob(tx, { kind: allFilms, key: 'all' })),
     // Whoever starts it by hand may have another ffmpeg now.
-    prepare: () => forgetFailures(config),
+    prepare: () => openKept(config).forgetFailures(),
     handler: (_job, working) => work.makeAll(working),
   }
   const one: JobKind = {

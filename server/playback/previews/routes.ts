@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import { type PreviewOfFile, previews } from '@amn/contract/playback/previews'
 import type { GivenReason } from '@amn/contract/reasons/reason'
@@ -11,10 +9,11 @@ import type { App } from '../../http/app.ts'
 import { orWhenFull } from '../../http/while-full.ts'
 import { insertJob } from '../../jobs/job-queries.ts'
 import { limitConcurrency } from '../../process/limit-concurrency.ts'
-import { keyOf, noteUse } from '../kept-folders.ts'
-import { type About, findFailure, findPreviews } from './kept.ts'
+import { keyOf } from '../kept-folders.ts'
+import type { About } from './kept.ts'
+import { openKept } from './open-kept.ts'
 import { countWaiting, findFilm, findFileState, type PreviewedFilm, wasQueuedLately } from './queries.ts'
-import { cutPicture, pictureAt, sheetName } from './sheets.ts'
+import { cutPicture, pictureAt } from './sheets.ts'
 import type { PreviewWork } from './work.ts'
 
 /** So many opened films wait for their previews at most. */
@@ -33,10 +32,15 @@ const because = (state: PreviewOfFile['state'], reason: GivenReason) => without(
 const waiting = without('waiting', null)
 const ready = ({ bytes: _bytes, ...sheets }: About): PreviewOfFile => ({ state: 'ready', reason: null, sheets })
 
+const nothingUnlessAway = (error: unknown): undefined => {
+  if (error instanceof AppError && error.code === 'BUSY') throw error
+}
+
 /** The small pictures above the seek bar of a film. */
 export function previewRoutes({ serve, store, config }: App, { ffmpeg, work, kind, notifyWorkers }: PreviewCalls): void {
   const { db } = store
   const cutOne = limitConcurrency(2, 100)
+  const kept = openKept(config)
 
   const wish = async (film: PreviewedFilm) => {
     const job = { kind, key: String(film.id), payload: { name: film.path } }
@@ -56,15 +60,15 @@ export function previewRoutes({ serve, store, config }: App, { ffmpeg, work, kin
     if (!(await readSetting(db, 'scrubPreviews'))) return because('off', 'playback.previewsOff')
     const film = await findFilm(db, fileId)
     if (!film) return withoutFilm(fileId)
-    const found = await findPreviews(config, film)
+    const found = await kept.find(film)
     if (found) {
-      await noteUse(found.folder)
-      return ready(found.about)
+      await kept.noteUse(film)
+      return ready(found)
     }
     if (film.probe?.video?.length === 0) return because('failed', 'playback.noPicture')
     if (film.rawPath) return because('failed', 'file.onlyDownload')
     if (ffmpeg === null) return because('off', 'playback.noProgram')
-    const failure = await findFailure(config, keyOf(film))
+    const failure = await kept.findFailure(keyOf(film))
     if (failure !== undefined) return without('failed', readStoredReason(failure))
     await wish(film)
     return waiting
@@ -84,15 +88,15 @@ export function previewRoutes({ serve, store, config }: App, { ffmpeg, work, kin
     if (spoilers(params.contentId).includes('pictures')) return withoutContent()
     const { sheets } = await lookUp(params.fileId)
     const film = sheets && (await findFilm(db, params.fileId))
-    const found = film && (await findPreviews(config, film))
+    const found = film && (await kept.find(film))
     // A page of cards asks for many: what is not there yet is no failure.
     if (!found) return withoutContent()
-    const picture = pictureAt(found.about, query.at)
-    const etag = `"${found.about.version}-at-${picture}"`
+    const picture = pictureAt(found, query.at)
+    const etag = `"${found.version}-at-${picture}"`
     reply.header('ETag', etag).header('Cache-Control', 'private, max-age=3600')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const cut = () => cutPicture(found.about, picture, (sheet) => readFile(join(found.folder, sheetName(sheet)))).catch(() => undefined)
-    const body = await cutOne(cut)
+    const readSheet = (sheet: number) => kept.readSheet(film, sheet)
+    const body = await cutOne(() => cutPicture(found, picture, readSheet).catch(nothingUnlessAway))
     return body ? reply.type('image/webp').send(body) : withoutContent()
   })
 
@@ -100,14 +104,14 @@ export function previewRoutes({ serve, store, config }: App, { ffmpeg, work, kin
     const { params, query, request, reply } = context
     await getVisibleFile(db, context, params.contentId, params.fileId)
     const film = await findFilm(db, params.fileId)
-    const found = film && (await findPreviews(config, film))
+    const found = film && (await kept.find(film))
     if (!found) throw new AppError('NOT_FOUND', 'playback.noSheet')
-    const { version } = found.about
+    const { version } = found
     const etag = `"${version}-${params.sheet}"`
     // An address that names the version never changes its bytes.
     reply.header('ETag', etag).header('Cache-Control', query.v === version ? 'private, max-age=31536000, immutable' : 'private, no-cache')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const body = await readFile(join(found.folder, sheetName(params.sheet))).catch(() => undefined)
+    const body = await kept.readSheet(film, params.sheet)
     if (!body) throw new AppError('NOT_FOUND', 'playback.noSheet')
     return reply.type('image/webp').send(body)
   })

@@ -92,10 +92,11 @@ export const pictureAt = ({ interval, count }: PreviewSheets, seconds: number): 
 export async function cutPicture(
   { width, height, columns: across, rows: down }: PreviewSheets,
   picture: number,
-  readSheet: (sheet: number) => Promise<Uint8Array>,
-): Promise<Buffer> {
+  readSheet: (sheet: number) => Promise<Uint8Array | undefined>,
+): Promise<Buffer | undefined> {
   const at = picture % (across * down)
   const body = await readSheet(Math.floor(picture / (across * down)))
+  if (!body) return undefined
   const piece = { left: (at % across) * width, top: Math.floor(at / across) * height, width, height }
   return sharp()(body).extract(piece).webp({ quality: 80, effort: 2 }).toBuffer()
 }

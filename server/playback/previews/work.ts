@@ -10,9 +10,9 @@ import { PermanentFailure, type Working } from '../../jobs/work.ts'
 import { runProgram } from '../../process/run-program.ts'
 import { isLibraryBusy } from '../library-queries.ts'
 import { PreviewFailure } from './failure.ts'
-import { keptFolderOf, keyOf, shrinkKept, sizeOf } from '../kept-folders.ts'
-import { findFailure, findPreviews, keepFailure, previewRoot, prunePreviews, removePreviews } from './kept.ts'
+import { keyOf } from '../kept-folders.ts'
 import { makePreviews } from './make.ts'
+import { openKept } from './open-kept.ts'
 import { countFilms, findFilm, listFilms, listPreviewed, type PreviewedFilm } from './queries.ts'
 
 const gibibyte = 1024 ** 3
@@ -49,12 +49,12 @@ export function makePreviewWork({ store, config, ffmpeg }: PreviewParts) {
     const reserve = (await readSetting(db, 'importReserve')) * gibibyte
     if (bavail * bsize < reserve) throw new PermanentFailure('INSUFFICIENT_STORAGE', 'server.diskFull')
   }
-  const root = previewRoot(config)
+  const kept = openKept(config)
   const readMost = async () => (await readSetting(db, 'scrubPreviewsSize')) * gibibyte
-  const shrink = async () => shrinkKept(root, await readMost())
+  const shrink = async () => kept.shrink(await readMost())
   const isWanted = async (film: PreviewedFilm, key: string) => {
     if (underWay.has(key) || film.probe?.video?.length === 0) return false
-    if ((await findPreviews(config, film)) || (await findFailure(config, key)) !== undefined) return false
+    if ((await kept.find(film)) || (await kept.findFailure(key)) !== undefined) return false
     return readSetting(db, 'scrubPreviews')
   }
 
@@ -73,7 +73,7 @@ export function makePreviewWork({ store, config, ffmpeg }: PreviewParts) {
       if (error instanceof AppError && error.code === 'INSUFFICIENT_STORAGE') throw new PermanentFailure(error.code, error.reason)
       if (!(error instanceof PreviewFailure)) throw error
       // A film that went away meanwhile has no fault.
-      if ((await pathOf(film)) === path) await keepFailure(config, key, error.reason)
+      if ((await pathOf(film)) === path) await kept.keepFailure(key, error.reason)
     } finally {
       underWay.delete(key)
     }
@@ -103,7 +103,7 @@ export function makePreviewWork({ store, config, ffmpeg }: PreviewParts) {
             // A fault of ours with one film costs the others nothing.
             fault ??= error instanceof Error ? error : new Error(String(error))
           }
-          used += await sizeOf(keptFolderOf(root, film))
+          used += await kept.sizeOf(film)
         }
         setProgress(Math.min(1, ++done / all))
       }
@@ -126,8 +126,8 @@ export function makePreviewWork({ store, config, ffmpeg }: PreviewParts) {
     },
     /** Makes the previews of every film that has none, as far as there is room, and removes those that nobody needs. */
     makeAll: async (working: Working): Promise<void> => {
-      if (!(await readSetting(db, 'scrubPreviews'))) return removePreviews(config)
-      await prunePreviews(config, new Set((await listPreviewed(db)).map(keyOf)))
+      if (!(await readSetting(db, 'scrubPreviews'))) return kept.removeAll()
+      await kept.prune(new Set((await listPreviewed(db)).map(keyOf)))
       await shrink()
       if (ffmpeg === null) return
       const newest = async () => (await listFilms(db, Number.MAX_SAFE_INTEGER))[0]?.id ?? 0
