@@ -25,6 +25,7 @@ const elsewhere: [RegExp, string][] = [
   [/^npm test( |$)|^npm run (check|format|test:postgres)|^npx vitest/, 'these are the tests themselves'],
   [/npm run (bench|gallery)|house\/figures/, 'measuring takes minutes'],
   [/^createdb /, 'needs a PostgreSQL; the tests of the server make their databases the same way'],
+  [/npm run -s move-files/, 'needs an object store; server/object-store.test.ts'],
   [/npm run -s move -- postgres:/, 'needs a PostgreSQL; server/db/move/move.test.ts'],
 ]
 
