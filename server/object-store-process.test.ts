@@ -7,7 +7,7 @@ import { openStore } from './db/connect.ts'
 import { picturePruningKind } from './media/prune-pictures.ts'
 import { makePng } from './testing/hostile.ts'
 import { makeMedia, makeUser } from './testing/make.ts'
-import { startObjectStore, type TestObjectStore } from './testing/object-store.ts'
+import { startObjectStore, type TestObjectStore } from './testing/objects/object-store.ts'
 import { type Running, runToEnd, startProcess } from './testing/processes/process.ts'
 import { multipart } from './testing/upload.ts'
 
@@ -97,8 +97,10 @@ test('a server that is killed between the object and the commit leaves an orphan
     expect(await after.db.selectFrom('picture').selectAll().execute()).toEqual([])
     objects.age(2)
     const kind = picturePruningKind(after, readConfig({ ...objects.env, AMN_DATA: data }))
-    const job = { id: 1, kind: kind.kind, key: 'all', payload: {}, attempts: 1 } as Parameters<typeof kind.handler>[0]
-    await kind.handler(job, { signal: new AbortController().signal, setProgress: () => undefined })
+    await kind.handler(
+      { id: 1, kind: kind.kind, key: 'all', payload: {}, attempts: 1 },
+      { signal: new AbortController().signal, setProgress: () => undefined },
+    )
     expect(objects.keys()).toEqual([])
   } finally {
     await after.close()

@@ -20,7 +20,7 @@ import { picturePruningKind } from './media/prune-pictures.ts'
 import { sharp } from './pictures/sharp.ts'
 import { makePng } from './testing/hostile.ts'
 import { makeIssue, makeMedia, makeUser, type MadeUser } from './testing/make.ts'
-import { startObjectStore, type TestObjectStore } from './testing/object-store.ts'
+import { startObjectStore, type TestObjectStore } from './testing/objects/object-store.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
 import { multipart } from './testing/upload.ts'
 
@@ -52,7 +52,9 @@ afterAll(async () => {
   await objects.remove()
 })
 // After a failed request nobody asks for two seconds.
-const untilAnswered = () => expect.poll(async () => (await ask(second, 'GET', '/system/state')).json().objectStore.isReachable).toBe(true)
+const untilAnswered = async () => {
+  await expect.poll(async () => (await ask(second, 'GET', '/system/state')).json().objectStore.isReachable).toBe(true)
+}
 beforeEach(untilAnswered)
 
 const ask = (
@@ -71,10 +73,13 @@ const json = { 'content-type': 'application/json' }
 const put = (app: FastifyInstance, path: string, body = png) => ask(app, 'PUT', path, multipart([{ filename: 'a.png', body }]))
 const colourOf = async (bytes: Buffer) => (await sharp()(bytes).stats()).dominant
 const prune = (kind: JobKind) =>
-  kind.handler({ id: 1, kind: kind.kind, key: 'all', payload: {}, attempts: 1 } as Parameters<JobKind['handler']>[0], {
-    signal: new AbortController().signal,
-    setProgress: () => undefined,
-  })
+  kind.handler(
+    { id: 1, kind: kind.kind, key: 'all', payload: {}, attempts: 1 },
+    {
+      signal: new AbortController().signal,
+      setProgress: () => undefined,
+    },
+  )
 const ownFiles = (data: string) =>
   readdirSync(data, { recursive: true })
     .map(String)
@@ -135,10 +140,10 @@ describe('two servers with folders of their own and one object store', () => {
     await removePictures(store, config, [{ kind: 'cover', file: `${version}.webp` }])
     expect(objects.keys()).toEqual(before)
     const left = `${id}-0123abcd.webp`
-    await objects.place(`library/covers/${left}`, png, 2)
-    await objects.place(`library/covers/sizes/${id}-0123abcd-160.webp`, png, 2)
-    await objects.place(`library/covers/${id}-89abcdef.webp`, png, 0)
-    await objects.place('library/screenshots/9-0123abcd.webp', png, 2)
+    await objects.put(`library/covers/${left}`, png, 2)
+    await objects.put(`library/covers/sizes/${id}-0123abcd-160.webp`, png, 2)
+    await objects.put(`library/covers/${id}-89abcdef.webp`, png, 0)
+    await objects.put('library/screenshots/9-0123abcd.webp', png, 2)
     await prune(picturePruningKind(store, config))
     await prune(screenshotPruningKind(store, config))
     expect(objects.keys().filter((key) => !before.includes(key))).toEqual([`library/covers/${id}-89abcdef.webp`])

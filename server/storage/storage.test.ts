@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { startFakeServer } from '../testing/fake-server.ts'
 import { makeFolder } from '../testing/hostile.ts'
-import { startObjectStore, type TestObjectStore } from '../testing/object-store.ts'
+import { startObjectStore, type TestObjectStore } from '../testing/objects/object-store.ts'
 import { openStorage } from './open-storage.ts'
 import type { Storage } from './storage.ts'
 

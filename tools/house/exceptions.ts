@@ -47,7 +47,7 @@ export const reaching: { path: string; reason: string }[] = [
   { path: 'server/db/postgres', reason: 'the driver of PostgreSQL' },
   {
     path: 'server/storage/object-client.ts',
-    reason: 'the object store, which an administrator names by the environment and which streams',
+    reason: 'the object store that the environment names, often at home and without TLS, to which files are streamed',
   },
 ]
 

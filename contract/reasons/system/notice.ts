@@ -7,7 +7,8 @@ export const notice = {
   databaseFull: 'The disk of the database is full',
   databaseFullText: 'Nothing can be saved until there is room again. Free some space on {{path}}.',
   storeAway: 'The object store {{bucket}} does not answer',
-  storeAwayText: 'Covers and other pictures cannot be shown or saved until it does. Check whether {{endpoint}} can be reached and accepts the key.',
+  storeAwayText:
+    'Covers and other pictures cannot be shown or saved until it does. Check whether {{endpoint}} can be reached and accepts the key.',
   diskFull: 'No space left on the disk of {{path}}: {{free}}',
   diskFullText: 'Saving is about to fail. Free some space or move the folder to another disk.',
   diskLow: 'Little space left on the disk of {{path}}: {{free}}',

@@ -9,7 +9,7 @@ import { buildApp } from '../../app.ts'
 import { type Config, readConfig } from '../../config.ts'
 import { claimJob, finishJob } from '../../jobs/job-queries.ts'
 import { startImports } from '../../testing/imports.ts'
-import { startObjectStore, type TestObjectStore } from '../../testing/object-store.ts'
+import { startObjectStore, type TestObjectStore } from '../../testing/objects/object-store.ts'
 import { importRoutes } from '../routes.ts'
 import { importKinds } from '../run/jobs.ts'
 
@@ -117,13 +117,16 @@ test('a file that is declared with another size, an import that is removed, and 
   await expect.poll(shared).toEqual([])
   id = (await server.begin('Movie', 'upload')).id
   await send(server.app, await declare(), 0, film)
-  await objects.place('library/uploads/999999-1', film, 0)
+  await objects.put('library/uploads/999999-1', film, 0)
   const [, pruning] = importKinds(server.store, other.config, () => undefined)
   const prune = () =>
-    pruning?.handler({ id: 1, kind: 'prune-imports', key: 'all', payload: {}, attempts: 1 } as Parameters<typeof pruning.handler>[0], {
-      signal: new AbortController().signal,
-      setProgress: () => undefined,
-    })
+    pruning?.handler(
+      { id: 1, kind: 'prune-imports', key: 'all', payload: {}, attempts: 1 },
+      {
+        signal: new AbortController().signal,
+        setProgress: () => undefined,
+      },
+    )
   const idle = () =>
     server.store.transact((tx) => tx.updateTable('import').set({ updated_at: '2020-01-01T00:00:00.000Z' }).where('id', '=', id).execute())
   await idle()

@@ -1,19 +1,13 @@
 import { readdirSync, utimesSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { createRequire } from 'node:module'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '../config.ts'
-import { openStorage } from '../storage/open-storage.ts'
+import S3rver from '@20minutes/s3rver'
+import { readConfig } from '../../config.ts'
+import { openStorage } from '../../storage/open-storage.ts'
 
-interface ProtocolServer {
-  configureBuckets: () => Promise<unknown>
-  callback: () => RequestListener
-}
-type Make = new (options: { directory: string; silent: boolean; configureBuckets: { name: string }[] }) => ProtocolServer
-const load = createRequire(import.meta.url)
 const bucket = 'amn-test'
 
 /** An object store that a test can take away. */
@@ -33,7 +27,7 @@ export interface TestObjectStore {
   /** Whether a request is answered with this status instead; undefined: never. */
   refuse: (answer: ((method: string, path: string) => number | undefined) | undefined) => void
   /** Writes an object, as if that had been so many days ago. */
-  place: (key: string, body: Buffer, daysAgo: number) => Promise<void>
+  put: (key: string, body: Buffer, daysAgo: number) => Promise<void>
   /** Makes all objects so many days older than now. */
   age: (days: number) => void
   /** Removes an object. */
@@ -44,8 +38,7 @@ export interface TestObjectStore {
 /** Starts a server of the protocol of S3 with an empty bucket. */
 export async function startObjectStore(): Promise<TestObjectStore> {
   const directory = await mkdtemp(join(tmpdir(), 'amn-objects-'))
-  const Protocol = load('@20minutes/s3rver') as Make
-  const protocol = new Protocol({ directory, silent: true, configureBuckets: [{ name: bucket }] })
+  const protocol = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] })
   await protocol.configureBuckets()
   const answer = protocol.callback()
   const asked: string[] = []
@@ -106,7 +99,7 @@ export async function startObjectStore(): Promise<TestObjectStore> {
     refuse: (value) => {
       refusal = value
     },
-    place: async (whole, body, daysAgo) => {
+    put: async (whole, body, daysAgo) => {
       const { storage, key } = locate(whole)
       await storage.put(key, body)
       setAge(whole, daysAgo)
