@@ -3,12 +3,14 @@ import { isBroken } from '../errors.ts'
 
 /** How long what was committed may lie in the log alone while there is always something to commit, in milliseconds. */
 const longest = 4000
-/** How far the log may grow before it is moved at once, in pages of 8 KiB: the more, the more pages that changed again are moved once. */
+/** How far the log may grow before it is moved at once, in pages of 8 KiB: a page that changed many times meanwhile is moved once. */
 const largest = 4000
 
 /**
  * Moves the log into the database now and then. SQLite would do so by itself within a commit when the log has grown, but tells nobody when
  * the disk refuses: here such an error goes to `onBroken`.
+ * The log begins anew when all of it has been moved and nobody reads from it; what is written while one reader goes on comes on top, and
+ * after that the file is cut to `journal_size_limit`.
  */
 export function checkpointNowAndThen(writer: DatabaseSync, onBroken: (error: unknown) => void) {
   writer.exec('pragma wal_autocheckpoint = 0')
@@ -16,14 +18,9 @@ export function checkpointNowAndThen(writer: DatabaseSync, onBroken: (error: unk
   const measure = writer.prepare('pragma wal_checkpoint(noop)')
   let isChanged = false
   let last = performance.now()
-  // A log that somebody reads from cannot begin again: it is tried again when it has grown as much again.
-  let triedAt = 0
   const isLarge = () => {
-    const size = Number(measure.get()?.['log'])
-    if (size < triedAt) triedAt = 0
-    if (size - triedAt < largest) return false
-    triedAt = size
-    return true
+    const { log, checkpointed } = measure.get() ?? {}
+    return Number(log) - Number(checkpointed) >= largest
   }
   const whenIdle = () => {
     if (!isChanged || writer.isTransaction) return
