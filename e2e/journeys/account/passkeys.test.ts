@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codeOf } from '@amn/server/testing/accounts/second-factor'
 import { eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
 import { passkeyWords } from '../../harness/passkey-words.ts'
 import type { Product } from '../../harness/product.ts'
 import { type Person, endProduct, findAdmin, letIn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { usually } from '../../harness/words.ts'
+import { codeOf } from './one-time-code.ts'
 
 const open = useBrowser()
 

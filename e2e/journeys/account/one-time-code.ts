@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto'
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const bytesOf = (base32: string) => {
+  const bits = [...base32].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+/** The code that an authenticator app shows now, or so many steps of 30 seconds away (RFC 6238). */
+export function codeOf(secret: string, steps = 0): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
+  const digest = createHmac('sha1', bytesOf(secret)).update(counter).digest()
+  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7f_ff_ff_ff
+  return String(number % 1_000_000).padStart(6, '0')
+}
