@@ -106,3 +106,27 @@ test('a server that is killed between the object and the commit leaves an orphan
     await after.close()
   }
 })
+
+test('the command moves files to the store and back, and says how many', async () => {
+  const store = await open()
+  const { id } = await makeMedia(store)
+  const admin = await makeUser(store, { groups: ['Administrators'] })
+  await store.close()
+  const { api, child, ended } = await startProcess(data)
+  const { body, headers } = multipart([{ filename: 'a.png', body: await makePng(400, 600) }])
+  const sent = { method: 'PUT', headers: { ...headers, authorization: `Bearer ${admin.token}` }, body }
+  expect((await fetch(`${api}/media/${id}/cover`, sent)).status).toBe(200)
+  child.kill('SIGTERM')
+  await ended
+  const move = (...words: string[]) => runToEnd(data, objects.env, ['move-files', ...words])
+  expect((await move('store')).out).toContain('2 files: 2 copied, 0 there already, 0 not found; nothing was removed\n')
+  expect(objects.keys()).toHaveLength(2)
+  rmSync(join(data, 'covers'), { recursive: true })
+  expect((await move('folder')).out).toContain('2 files: 2 copied')
+  expect((await move('folder')).out).toContain('2 files: 0 copied, 2 there already')
+  expect(await move('elsewhere')).toMatchObject({ code: 1, err: 'Say it with where to: move-files store, or move-files folder\n' })
+  expect(await runToEnd(data, {}, ['move-files', 'store'])).toMatchObject({ code: 1, err: expect.stringContaining('Set AMN_STORE') })
+  await objects.kill()
+  expect(await move('store')).toMatchObject({ code: 1, err: expect.stringContaining('The object store does not answer') })
+  await objects.start()
+})

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,9 +12,11 @@ import { restorePictures } from './backups/pictures.ts'
 import { type Config, readConfig } from './config.ts'
 import { openStore } from './db/connect.ts'
 import type { Store } from './db/store.ts'
+import { pictureLocation } from './domain/settings/picture-directory.ts'
 import { openHealth } from './health/open-health.ts'
 import { screenshotPruningKind } from './issues/prune-screenshots.ts'
 import type { JobKind } from './jobs/job-kind.ts'
+import { makeInspector } from './library/probe/inspector.ts'
 import { removePictures } from './media/bin/purge.ts'
 import { picturePruningKind } from './media/prune-pictures.ts'
 import { sharp } from './pictures/sharp.ts'
@@ -190,6 +192,23 @@ describe('an object store that is away', () => {
     await untilAnswered()
     expect((await ask(first.app, 'GET', cover)).statusCode).toBe(200)
   })
+})
+
+test('a cover that a thread makes waits for the store, and is not taken for one that cannot be made', async () => {
+  const inspector = makeInspector()
+  const path = join(first.data, 'art.png')
+  writeFileSync(path, png)
+  const into = await pictureLocation(store.db, config, 'cover')
+  const make = () => inspector.run('makeArt', { role: 'cover', path, into, key: '999-0a1b2c3d', ffmpeg: null })
+  try {
+    await objects.kill()
+    await expect(make()).rejects.toMatchObject({ code: 'BUSY' })
+    await objects.start()
+    await expect.poll(() => make().catch(() => undefined), { timeout: 8000 }).toMatchObject({ source: 'folder' })
+    expect(objects.keys()).toContain('library/covers/999-0a1b2c3d.webp')
+  } finally {
+    await inspector.close()
+  }
 })
 
 describe('backups and moves', () => {

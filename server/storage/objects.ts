@@ -20,11 +20,12 @@ const lengthOf = (answer: Response): number => {
   return size
 }
 
-async function* flow(answer: Response, size: number, stop: AbortController): AsyncGenerator<Uint8Array> {
+/** The body of an answer as a stream; one that nobody reads, or that the store does not go on with, is ended. */
+function streamOf(answer: Response, size: number, stop: AbortController): Readable {
   const slow = () => stop.abort(new DOMException('The object store takes too long', 'TimeoutError'))
   let timer = setTimeout(slow, stall)
-  let at = 0
-  try {
+  async function* flow(): AsyncGenerator<Uint8Array> {
+    let at = 0
     for await (const bytes of answer.body ?? []) {
       at += bytes.byteLength
       clearTimeout(timer)
@@ -32,10 +33,13 @@ async function* flow(answer: Response, size: number, stop: AbortController): Asy
       timer = setTimeout(slow, stall)
     }
     if (at !== size) throw new Error(`Of ${size} bytes ${at} came from the object store`)
-  } finally {
+  }
+  const body = handleErrors(Readable.from(flow()), ignoreErrors)
+  body.once('close', () => {
     clearTimeout(timer)
     stop.abort()
-  }
+  })
+  return body
 }
 
 async function* listObjects(client: ObjectClient, prefix: string, folder: string, start: string): AsyncGenerator<StoredFile> {
@@ -70,7 +74,7 @@ export function openObjects({ store, prefix }: ObjectPrefix): Storage {
       client
         .ask({ method: 'GET', key: at(key) }, (answer, stop) => {
           const size = lengthOf(answer)
-          return { body: handleErrors(Readable.from(flow(answer, size, stop)), ignoreErrors), size }
+          return { body: streamOf(answer, size, stop), size }
         })
         .catch(orUndefined),
     read: (key) => client.ask({ method: 'GET', key: at(key) }, (answer) => readBody(answer, mostInMemory)).catch(orUndefined),

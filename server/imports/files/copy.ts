@@ -1,9 +1,9 @@
 import { constants } from 'node:fs'
 import { type FileHandle, link, lstat, open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
 import { PermanentFailure } from '../../jobs/work.ts'
 import { freeIn } from './free-space.ts'
-import type { Incoming } from '../../storage/storage.ts'
 import { asPermanentFailure } from './staging.ts'
 import type { FileRow } from '../file-queries.ts'
 
@@ -71,13 +71,13 @@ const knownBy = async (stage: string) => {
 
 /** Writes an upload that all servers share to a hidden file, as `copyFile` does. */
 export async function copyShared(
-  found: Incoming,
+  found: { body: Readable; size: number },
   stage: string,
   file: FileRow,
   copying: Copying,
 ): Promise<{ inode: string; device: string }> {
-  if (found.size !== file.size) throw changed()
   try {
+    if (found.size !== file.size) throw changed()
     await rm(stage, { force: true })
     const target = await open(stage, 'wx', 0o600)
     try {
@@ -89,6 +89,8 @@ export async function copyShared(
   } catch (error) {
     copying.signal.throwIfAborted()
     throw asPermanentFailure(error)
+  } finally {
+    found.body.destroy()
   }
   return knownBy(stage)
 }
