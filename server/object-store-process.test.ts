@@ -107,7 +107,7 @@ test('a server that is killed between the object and the commit leaves an orphan
   }
 })
 
-test('the command moves files to the store and back, and says how many', async () => {
+test('the command moves files to the store and back, and says how many', { timeout: 120_000 }, async () => {
   const store = await open()
   const { id } = await makeMedia(store)
   const admin = await makeUser(store, { groups: ['Administrators'] })
