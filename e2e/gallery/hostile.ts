@@ -8,13 +8,14 @@ import { holdStill, pressAll } from '../harness/canaries/explore.ts'
 import { writeHostileLibrary } from '../harness/canaries/files.ts'
 import { fillHousehold } from '../harness/canaries/household.ts'
 import { fillMedia } from '../harness/canaries/media.ts'
+import { listenForQuiet } from '../harness/canaries/quiet.ts'
 import { makeCanaries } from '../harness/canaries/plant.ts'
 import { lookAt, provoke, watch } from '../harness/canaries/watch.ts'
 import { makeTally } from '../harness/canaries/tally.ts'
 import { hostileMedia, listHostileScreens } from './hostile-screens.ts'
 import { listPasskeyScreens } from './passkey-screens.ts'
 import { listScreens, type Shot, visitorScreens } from './screens.ts'
-import { type Stage, calm, logInOn, setStage } from './stage.ts'
+import { type Stage, logInOn, setStage } from './stage.ts'
 
 const { values } = parseArgs({
   options: {
@@ -40,13 +41,15 @@ const tally = makeTally(canaries)
 async function walk(context: BrowserContext, screens: Shot[], locale: string): Promise<void> {
   const heard = await watch(context)
   const page = await context.newPage()
+  const quiet = listenForQuiet(page)
   const known = new Set<string>()
   const look = async (name: string, isPress = false) => {
     tally.add(`${locale} ${name}`, await lookAt(page), heard(), isPress)
   }
   for (const [name, address, awaited] of visitorScreens) {
     await page.goto(address)
-    await calm(page, awaited)
+    await page.locator(awaited).first().waitFor({ state: 'attached' })
+    await quiet()
     await look(name)
   }
   await logInOn(page)
@@ -54,15 +57,18 @@ async function walk(context: BrowserContext, screens: Shot[], locale: string): P
   for (const [name, address, awaited, act] of screens.filter((one) => one[0].includes(values.only ?? ''))) {
     const show = async () => {
       await page.goto(address)
-      await calm(page, awaited)
-      await act?.(page)
+      await page.locator(awaited).first().waitFor({ state: 'attached' })
+      await quiet()
+      if (!act) return
+      await act(page)
+      await quiet()
     }
     try {
       await show()
       await look(name)
       if (values.presses === 'no') continue
       await holdStill(page)
-      await pressAll(page, known, (what) => look(`${name}: ${what}`, true), show)
+      await pressAll(page, known, (what) => look(`${name}: ${what}`, true), show, quiet)
     } catch (fault) {
       tally.miss(`${locale} ${name}`, fault)
     } finally {

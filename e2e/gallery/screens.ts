@@ -15,6 +15,13 @@ const press = (key: string, awaited: string) => async (page: Page) => {
   await page.locator(awaited).first().waitFor()
 }
 
+/** Presses one after the other, and waits for what opens by it. */
+async function openBy(page: Page, pressed: readonly string[], awaited: string): Promise<void> {
+  for (const one of pressed) await page.locator(one).first().click()
+  await page.locator(awaited).first().waitFor()
+}
+const [backups, backup] = ['/acp?tab=backups', 'main li button[aria-haspopup=menu]']
+
 /** The tabs of both panels, and what opens in them. */
 async function listPanels(caller: Caller): Promise<Shot[]> {
   const first = async (list: string): Promise<number> => {
@@ -49,7 +56,10 @@ async function listPanels(caller: Caller): Promise<Shot[]> {
     ['acp-sessions', '/acp?tab=sessions', 'main li'],
     ['acp-settings', '/acp?tab=settings', 'main input:visible'],
     ['acp-tasks', '/acp?tab=tasks', 'main li'],
-    ['acp-backups', '/acp?tab=backups', 'main li'],
+    ['acp-backups', backups, backup],
+    ['acp-backups-menu', backups, backup, (page) => openBy(page, [backup], '[role=menuitem]')],
+    ['acp-backups-restore', backups, backup, (page) => openBy(page, ['main li button:has(+ [aria-haspopup=menu])'], '[role=dialog]')],
+    ['acp-backups-remove', backups, backup, (page) => openBy(page, [backup, '[role=menuitem]:last-child'], '[role=dialog]')],
     ['acp-audit', '/acp?tab=audit', 'main li'],
   ]
 }

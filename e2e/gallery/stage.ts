@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { makeLibrary } from '@amn/tools/make-library/make-library'
-import { type Caller, adminPassword, logIn, waitForScans } from '../harness/caller.ts'
+import { type Caller, adminPassword, logIn, waitForScans, waitForWork } from '../harness/caller.ts'
 import { furnish } from '../harness/furnish.ts'
 import { type Product, ensureWeb, makeAccount, startProduct } from '../harness/product.ts'
 import { begin } from './screens.ts'
@@ -33,6 +33,8 @@ export async function setStage(bench: string, fill?: (media: string) => Promise<
     await waitForScans(caller)
     await begin(caller)
     await furnish(product, caller)
+    await caller.send('POST', '/tasks/backup/run')
+    await waitForWork(caller, ['backup'])
     return { product, caller, home: product.address.replace('127.0.0.1', 'localhost'), end }
   } catch (fault) {
     await end()

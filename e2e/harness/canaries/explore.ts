@@ -29,14 +29,16 @@ const kindsOn = (page: Page): Promise<string[]> =>
     }),
   )
 
-const settle = async (page: Page) => {
-  await page.waitForLoadState('networkidle', { timeout: 600 }).catch(() => undefined)
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))).catch(() => undefined)
-}
 const isOpen = (page: Page) => page.locator('[role=dialog]:visible, [role=menu]:visible, [role=listbox]:visible').count()
 
-/** Presses everything on a screen that was not pressed before, and what opens by it, and lets `look` look at each; `renew` opens the screen again. */
-export async function pressAll(page: Page, known: Set<string>, look: (what: string) => Promise<unknown>, renew: () => Promise<unknown>) {
+/** Presses everything on a screen that was not pressed before, and what opens by it, and lets `look` look at each; `renew` opens the screen again, `quiet` waits for what was asked for. */
+export async function pressAll(
+  page: Page,
+  known: Set<string>,
+  look: (what: string) => Promise<unknown>,
+  renew: () => Promise<unknown>,
+  quiet: () => Promise<void>,
+) {
   const address = page.url()
   let presses = 0
   const press = async (depth: number): Promise<void> => {
@@ -55,7 +57,7 @@ export async function pressAll(page: Page, known: Set<string>, look: (what: stri
         ))
       )
         continue
-      await settle(page)
+      await quiet()
       await look(kind.split(' ').slice(0, 4).join(' '))
       for (const other of page.context().pages()) if (other !== page) await other.close()
       if (page.url() === address && (await isOpen(page)) > 0 && depth < 2) await press(depth + 1)

@@ -56,11 +56,11 @@ export async function lookAt(page: Page): Promise<Look> {
   return { read: unite('read'), named: unite('named'), faults: unite('faults') }
 }
 
-/** Listens to the pages of a context: what runs because of a canary says its number, and all that no page may do is collected; reading it empties the list. */
-export async function watch(context: BrowserContext): Promise<() => string[]> {
-  const complaints = await listenForComplaints(context)
-  await context.exposeBinding('ran', (_source, number: number) => void complaints.push(`executed: q${number}z`))
-  return () => complaints.splice(0)
+/** Adds to the complaints of a context what runs because of a canary, by its number; reading what is returned empties them. */
+export async function watch(context: BrowserContext, complaints?: string[]): Promise<() => string[]> {
+  const all = complaints ?? (await listenForComplaints(context))
+  await context.exposeBinding('ran', (_source, number: number) => void all.push(`executed: q${number}z`))
+  return () => all.splice(0)
 }
 
 /** What is heard and found when a canary is put into a page as markup, which proves that it would be noticed. */
@@ -69,8 +69,9 @@ export async function provoke(page: Page, text: string, heard: () => string[]): 
     const place = document.createElement('div')
     document.body.append(place)
     place.innerHTML = markup
+    // Its picture is nowhere, and its handler would have run before this one.
+    return new Promise((failed) => place.querySelector('img')?.addEventListener('error', () => failed(undefined), { once: true }))
   }, text)
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   const { faults } = await lookAt(page)
   await page.reload()
   return [...faults, ...heard()]

@@ -40,16 +40,18 @@ export function Passkeys() {
       {list.isError && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton height={64} radius="md" />}
       {list.data?.length === 0 && obstacle === undefined && <p>{t('passkeys.none')}</p>}
-      <ul className={shared.plainList}>
-        {list.data?.map((one) => (
-          <PasskeyLine
-            key={one.id}
-            passkey={one}
-            onRename={() => setAsked({ act: 'rename', passkey: one })}
-            onRemove={() => setAsked({ act: 'remove', passkey: one })}
-          />
-        ))}
-      </ul>
+      {list.data && list.data.length > 0 && (
+        <ul className={shared.plainList}>
+          {list.data.map((one) => (
+            <PasskeyLine
+              key={one.id}
+              passkey={one}
+              onRename={() => setAsked({ act: 'rename', passkey: one })}
+              onRemove={() => setAsked({ act: 'remove', passkey: one })}
+            />
+          ))}
+        </ul>
+      )}
       {asked === 'add' && <NewPasskey onClose={close} />}
       {asked !== 'add' && asked?.act === 'rename' && <RenamePasskey passkey={asked.passkey} onClose={close} />}
       {asked !== 'add' && asked?.act === 'remove' && <RemovePasskey passkey={asked.passkey} onClose={close} />}
