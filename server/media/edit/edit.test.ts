@@ -64,6 +64,30 @@ describe('a media is made and changed', () => {
     })
     expect(found.body.items.map(({ id }: { id: number }) => id)).toEqual([made.body.id])
   })
+  test('by several people at once, with the same tags: each is kept whole, counted and found, and one that is refused takes none along', async () => {
+    const tags = await Promise.all(Array.from({ length: 6 }, (_, at) => makeTag(`Busy ${at}`)))
+    const turned = (by: number) => [...tags.slice(by % 6), ...tags.slice(0, by % 6)].slice(0, 4)
+    const made = Array.from({ length: 48 }, (_, at) => make(`Zażółć ${at} 葬送`, { tags: turned(at) }, at % 2 ? admin.token : editor.token))
+    const [refused, ...answers] = await Promise.all([make('Refused', { tags: [999_999] }), ...made])
+    expect([refused.status, fieldsOf(refused)]).toEqual([400, ['tags.0']])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    for (const [at, { body }] of answers.entries()) {
+      const ids = (await server.store.db.selectFrom('media_tag').select('tag_id').where('media_id', '=', body.id).execute()).map(
+        (row) => row.tag_id,
+      )
+      expect(ids.toSorted((one, other) => one - other)).toEqual(turned(at).toSorted((one, other) => one - other))
+    }
+    const counts = await server.store.db
+      .selectFrom('tag_count')
+      .select('n')
+      .where('tag_id', 'in', tags)
+      .where('type', '=', 'Anime')
+      .execute()
+    expect(counts.map(({ n }) => n)).toEqual(Array(6).fill(32))
+    const found = async (text: string) =>
+      (await server.ask('GET', `/media?titleFilter=${encodeURIComponent(text)}&size=100`, { as: editor.token })).body.totalItems
+    expect([await found('zazolc'), await found('葬送'), await found('Refused')]).toEqual([48, 48, 0])
+  })
   test('in part: what is absent stays, what is changed is locked, and what is sent as it was is not', async () => {
     const { id } = await makeMedia(server.store, { title: 'Partly', airedFrom: '2020-01-01' })
     const { body } = await change(id, { description: 'New', airedFrom: '2020-01-01', status: 'FINISHED' })

@@ -1,11 +1,10 @@
 import type { MediaType } from '@amn/contract/values'
-import { foldTitle } from '../../text/fold.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { MediaField } from '@amn/contract/media/media-values'
 import type { MediaState } from '../../domain/history/media-fields.ts'
 import type { TagVisibility } from '../../domain/tags/tag-visibility.ts'
 import { isShown } from '../../domain/tags/tag-visibility-queries.ts'
-import { indexTitles } from '../../domain/media/title-queries.ts'
+import { indexNewTitles, indexOfTitles } from '../../domain/media/title-queries.ts'
 
 /** The titles of media by their ids. */
 export async function listMediaTitles(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
@@ -22,12 +21,13 @@ export async function findRootId(db: Db, id: number): Promise<number | null> {
 /** Makes a media that has nothing but a type and a title; gives its id. */
 export async function insertTitle(tx: Tx, type: MediaType, title: string): Promise<number> {
   const at = new Date().toISOString()
+  const { sortTitle, ...found } = indexOfTitles({ title, sortAs: null, others: [] })
   const { id } = await tx
     .insertInto('media')
-    .values({ type, title, sort_title: foldTitle(title), version: 0, created_at: at, updated_at: at })
+    .values({ type, title, sort_title: sortTitle, version: 0, created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await indexTitles(tx, id)
+  await indexNewTitles(tx, [{ id, ...found }])
   return id
 }
 

@@ -67,7 +67,8 @@ export function mediaEditRoutes({ serve, store }: App): void {
     }
     context.permit(body.amnMediaType)
     const found = await readPath(actor, body.path)
-    const id = await store.transact((tx) => insertMedia(tx, actor, body, found))
+    // Media of one type wait for each other where they are counted.
+    const id = await store.transact((tx) => insertMedia(tx, actor, body, found), actor.userId)
     return getMedia(db, id, seenBy(actor, [body.amnMediaType]))
   })
 

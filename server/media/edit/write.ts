@@ -3,7 +3,7 @@ import type { MediaField } from '@amn/contract/media/media-values'
 import type { MediaChange, NewMedia } from '@amn/contract/media/edit'
 import { recordEdit } from '../../domain/history/edit-queries.ts'
 import { type FieldValues, isSameValue, type HistoryTitle, type MediaState } from '../../domain/history/media-fields.ts'
-import { readLockedMedia } from '../../domain/history/media-field-queries.ts'
+import { listMediaStates, readLockedMedia } from '../../domain/history/media-field-queries.ts'
 import { lockRelations } from '../../domain/media/relation-queries.ts'
 import { tagVisibilityOf } from '../../domain/tags/tag-visibility.ts'
 import type { Tx } from '../../db/tables.ts'
@@ -19,7 +19,11 @@ import { refuseStale } from './stale.ts'
 
 /** A media's fields for changing them; throws NOT_FOUND. */
 export async function getMediaState(tx: Tx, id: number): Promise<MediaState> {
-  const present = (await readLockedMedia(tx, [id])).get(id)
+  return stateIn(await readLockedMedia(tx, [id]), id)
+}
+
+const stateIn = (states: ReadonlyMap<number, MediaState>, id: number): MediaState => {
+  const present = states.get(id)
   if (!present) throw new AppError('NOT_FOUND', 'media.none')
   return present
 }
@@ -87,7 +91,8 @@ export async function insertMedia(
   if (sent.relations) await lockRelations(tx)
   if (sent.credits) await lockContributors(tx)
   const id = await insertTitle(tx, amnMediaType, sent.title)
-  const present = await getMediaState(tx, id)
+  // Nobody else sees it yet.
+  const present = stateIn(await listMediaStates(tx, [id]), id)
   const made = { ...present, provenance: { title: 'hand', amnMediaType: 'hand' } }
   const changes = await readChanges(tx, actor, present, sent, found)
   await changeByHand(tx, made, changes, ['title', 'amnMediaType'])
