@@ -35,7 +35,7 @@ export function makeTally(canaries: Canaries) {
   }
   // What is made out of the name of a file or folder leaves out brackets and the like.
   const isOfName = (fault: string) =>
-    /^altered/.test(fault) && canaries.all.get(/q\d+z/i.exec(fault)?.[0].toLowerCase() ?? '')?.bed === 'file'
+    fault.startsWith('altered') && canaries.all.get(/q\d+z/i.exec(fault)?.[0].toLowerCase() ?? '')?.bed === 'file'
   const all = () => [...canaries.all.values()]
   return {
     faults,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, journeys, useBrowser } from '../../harness/browser.ts'
 import { type Caller, waitForScans } from '../../harness/caller.ts'
 import { type Canary, startCanary } from '../../harness/canary.ts'
-import { hostileFiles } from '../../harness/hostile-files.ts'
+import { hostileFiles } from '../../harness/hostile/files.ts'
 import type { Product } from '../../harness/product.ts'
 import { administrator, endProduct, letIn, startOwn } from '../../harness/visitor.ts'
 

@@ -5,7 +5,7 @@ import { textOnScreen } from '../../harness/book.ts'
 import { eventually, journeys, useBrowser } from '../../harness/browser.ts'
 import { type Caller, contentOf } from '../../harness/caller.ts'
 import { type Canary, startCanary } from '../../harness/canary.ts'
-import { hostileBooks } from '../../harness/hostile-books.ts'
+import { hostileBooks } from '../../harness/hostile/books.ts'
 import type { Product } from '../../harness/product.ts'
 import { administrator, endProduct, letIn, startOwn } from '../../harness/visitor.ts'
 
