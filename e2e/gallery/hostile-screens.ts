@@ -1,8 +1,10 @@
 import type { MediaCard } from '@amn/contract/media/media'
+import type { Page } from 'playwright-core'
+import { textOnScreen } from '../harness/book.ts'
 import type { Caller } from '../harness/caller.ts'
 import type { Canaries } from '../harness/canaries/plant.ts'
 import { allMedia, contentsOf } from '../harness/canaries/media.ts'
-import type { Shot } from './screens.ts'
+import { type Shot, issuesBy } from './screens.ts'
 
 /** What a renderer shows when it shows a file. */
 const shown: Record<string, string> = {
@@ -12,6 +14,14 @@ const shown: Record<string, string> = {
   EBOOK: '[data-cfi], [data-paragraph]',
   TEXT: '[data-block], [data-paragraph]',
   OTHER: 'main dl',
+}
+
+/** Beyond the cover of a book. */
+const turnPages = async (page: Page) => {
+  for (let turns = 0; turns < 20 && !(await textOnScreen(page)).includes('harmless'); turns += 1) {
+    await page.keyboard.press('ArrowRight')
+    await page.waitForTimeout(200)
+  }
 }
 
 /** The media that came out of hostile files. */
@@ -75,7 +85,7 @@ export async function listHostileScreens(caller: Caller, canaries: Canaries, med
   const [collection, list] = [await of('/collections'), await of('/collections?scope=mine')]
   const people = (await of('/contributors?size=3')).map(({ id }): Shot => [`hostile-person-${id}`, `/contributors/${id}`, 'main h1'])
   const imports = (await of('/import')).map(({ id }): Shot => [`hostile-import-${id}`, `/media/import?open=${id}`, 'main h1'])
-  const lists = (await of('/current-user/list')).map(({ id }): Shot => [`hostile-list-${id}`, `/user-panel/lists?open=${id}`, 'main dl'])
+  const lists = (await of('/current-user/list')).map(({ id }): Shot => [`hostile-list-${id}`, `/user-panel/lists?open=${id}`, 'main h2'])
   const users = (await of('/user?size=50&search=canary')).map(({ id }): Shot => [
     `hostile-user-${id}`,
     `/acp?tab=users&open=${id}`,
@@ -86,8 +96,17 @@ export async function listHostileScreens(caller: Caller, canaries: Canaries, med
   const tags = (await of('/tag-group?size=20')).map(({ id }): Shot => [`hostile-tags-${id}`, `/acp?tab=tags&open=${id}`, 'main nav li'])
   const contents: Shot[] = []
   for (const one of media) contents.push(...(await listMedia(caller, one)))
+  const issues = media
+    .slice(0, 2)
+    .map(({ id, amnMediaType }): Shot => [
+      `hostile-issue-${id}`,
+      `/media/${id}?type=${amnMediaType}`,
+      'main section li',
+      issuesBy(1, '[role=dialog] li:last-child button[dir=auto]'),
+    ])
   return [
     ...contents,
+    ...issues,
     ...people,
     ['hostile-doubles', '/contributors/doubles', 'main h1'],
     ['hostile-scopes', '/collections?scope=mine', 'main h1'],

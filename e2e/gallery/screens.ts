@@ -97,7 +97,7 @@ async function personOf(caller: Caller): Promise<number> {
 }
 
 /** The floating button, an action of its sheet, and what is pressed in the dialog of issues. */
-const issuesBy =
+export const issuesBy =
   (action: number, ...pressed: string[]) =>
   async (page: Page) => {
     await page.locator('button[aria-describedby=open-issues]').click()

@@ -60,7 +60,7 @@ async function fillOwn(caller: Caller, plant: Plant): Promise<void> {
     { id: 'canary-row', name: plant('name of a saved filter', 'short'), search: '?type=All', isRow: true },
     { id: 'canary-filter', name: plant('name of a saved filter', 'short'), search, isRow: false },
   ]
-  await caller.send('PUT', '/current-user/settings', { generalSettings: { savedFilters } })
+  await caller.send('PUT', '/current-user/settings', { generalSettings: { savedFilters }, videoPlayer: { subtitleMode: 'always' } })
 }
 
 /** Settings that hold texts; a folder to bring files in from, whose name and files are hostile. */

@@ -96,7 +96,8 @@ async function fillPeople(caller: Caller, plant: Plant): Promise<void> {
   const { items } = await caller.get<{ items: (Ided & { version?: number })[] }>('/contributors?size=5')
   for (const { id } of items) {
     await caller.send('PUT', `/contributors/${id}`, {
-      sortName: plant('sort name of a person'),
+      // Before all others.
+      sortName: `!${plant('sort name of a person')}`,
       names: [plant('other name of a person')],
       description: plant('description of a person'),
       links: [

@@ -46,8 +46,11 @@ const lookAround = (rest: string) => {
 }
 
 const lookIn = (frame: Frame): Promise<Look> =>
-  // A frame may go while it is looked into.
-  frame.evaluate(lookAround, untouched).catch(() => ({ read: [], named: [], faults: [] }))
+  frame.evaluate(lookAround, untouched).catch((fault: unknown) => {
+    // A frame within a page may go while it is looked into.
+    if (!frame.parentFrame()) throw fault
+    return { read: [], named: [], faults: [] }
+  })
 
 /** What all frames of a page show now. */
 export async function lookAt(page: Page): Promise<Look> {

@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { journeys, useBrowser } from '../../harness/browser.ts'
+import { textOnScreen } from '../../harness/book.ts'
+import { eventually, journeys, useBrowser } from '../../harness/browser.ts'
 import type { Caller } from '../../harness/caller.ts'
 import { writeHostileLibrary } from '../../harness/canaries/files.ts'
 import { fillHousehold } from '../../harness/canaries/household.ts'
@@ -13,6 +15,10 @@ import { administrator, endProduct, letIn, startOwn } from '../../harness/visito
 import { usually } from '../../harness/words.ts'
 
 const open = useBrowser()
+const turn = async (page: Page) => {
+  await page.keyboard.press('ArrowRight')
+  return textOnScreen(page)
+}
 /** Texts that have to be read as they were written; the walk of the gallery tells of all others. */
 const read = [
   'media title',
@@ -67,7 +73,7 @@ journeys.each(usually('pl'))('texts that want to be more than text, in %s', (loc
       ['/collections', 'main article, main li'],
       [`/contributors/${await of('/contributors')}`, 'main h1'],
       [`/media/import?open=${await of('/import')}`, 'main h1'],
-      [`/user-panel/lists?open=${await of('/current-user/list')}`, 'main dl'],
+      [`/user-panel/lists?open=${await of('/current-user/list')}`, 'main h2'],
       ['/bin', 'main li'],
       ['/user-panel?tab=account', 'main input:visible'],
       ['/acp?tab=tags', 'main nav li'],
@@ -95,6 +101,8 @@ journeys.each(usually('pl'))('texts that want to be more than text, in %s', (loc
     for (const [address, awaited] of await listScreens()) {
       await page.goto(address)
       await page.locator(awaited).first().waitFor({ state: 'attached' })
+      // Beyond the cover of the book.
+      if (awaited === '[data-cfi]') await eventually(() => turn(page)).toContain('harmless')
       await quiet()
       tally.add(address, await lookAt(page), heard())
     }
