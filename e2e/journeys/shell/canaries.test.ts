@@ -102,7 +102,7 @@ journeys.each(usually('pl'))('texts that want to be more than text, in %s', (loc
       await page.goto(address)
       await page.locator(awaited).first().waitFor({ state: 'attached' })
       // Beyond the cover of the book.
-      if (awaited === '[data-cfi]') await eventually(() => turn(page)).toContain('harmless')
+      if (awaited === '[data-cfi]') await eventually(() => turn(page)).toMatch(/q\d+z/)
       await quiet()
       tally.add(address, await lookAt(page), heard())
     }
