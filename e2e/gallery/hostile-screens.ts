@@ -18,9 +18,12 @@ const shown: Record<string, string> = {
 
 /** Beyond the cover of a book. */
 const turnPages = async (page: Page) => {
+  const cfi = () => page.locator('[data-cfi]').first().getAttribute('data-cfi')
   for (let turns = 0; turns < 20 && !/q\d+z/.test(await textOnScreen(page)); turns += 1) {
+    const before = await cfi()
     await page.keyboard.press('ArrowRight')
-    await page.waitForTimeout(200)
+    const isTurned = (known: string | null) => document.querySelector('[data-cfi]')?.getAttribute('data-cfi') !== known
+    await page.waitForFunction(isTurned, before, { timeout: 5000 })
   }
 }
 
@@ -38,6 +41,7 @@ async function listMedia(caller: Caller, media: MediaCard): Promise<Shot[]> {
         `hostile-viewer-${name}-${file.id}`,
         `/media/${id}/content/${content.id}/file/${file.id}?type=${type}`,
         shown[file.contentType] ?? 'main',
+        ...(file.contentType === 'EBOOK' ? [turnPages] : []),
       ]),
   )
   const own = await findOwn(caller, media)
