@@ -41,7 +41,7 @@ async function listMedia(caller: Caller, media: MediaCard): Promise<Shot[]> {
         `hostile-viewer-${name}-${file.id}`,
         `/media/${id}/content/${content.id}/file/${file.id}?type=${type}`,
         shown[file.contentType] ?? 'main',
-        ...(file.contentType === 'EBOOK' ? [turnPages] : []),
+        file.contentType === 'EBOOK' ? turnPages : undefined,
       ]),
   )
   const own = await findOwn(caller, media)
