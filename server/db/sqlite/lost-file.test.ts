@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { yieldToOthers } from '../../process/yield-to-others.ts'
 import { openTestStore } from '../../testing/database.ts'
 import { makeUser, type MadeUser } from '../../testing/make.ts'
 import { type Running, runToEnd, startProcess } from '../../testing/processes/process.ts'
@@ -82,7 +83,7 @@ describe('a database whose files are taken away under the running server', () =>
     expect((await name('Ala')).status).toBe(200)
     const before = statSync(file()).size
     // The server reads in one transaction for one turn.
-    await new Promise(setImmediate)
+    await yieldToOthers()
     other.exec('drop table much; vacuum; pragma wal_checkpoint(passive)')
     other.close()
     expect(statSync(file()).size).toBeLessThan(before)

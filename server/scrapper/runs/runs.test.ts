@@ -5,6 +5,7 @@ import type { Found } from '@amn/contract/scrapper/scrapper'
 import { scrapFields } from '@amn/contract/scrapper/scrap-values'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../db/tables.ts'
+import { yieldToOthers } from '../../process/yield-to-others.ts'
 import { startWork, type Work } from '../../jobs/work.ts'
 import { makeMedia, type MadeUser, makeUser } from '../../testing/make.ts'
 import { makeScrapper } from '../../testing/scrappers.ts'
@@ -336,6 +337,8 @@ describe('a run that is stopped', () => {
       const { signal, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 30_000 })
       expect([signal, stderr]).toEqual(['SIGKILL', ''])
     }
+    // What another process wrote is seen from the next turn on.
+    await yieldToOthers()
     expect(await get(made.id)).toMatchObject({ state: 'running', counts: { waiting: 4, applied: 8 } })
     begin()
     expect(await ended(made.id)).toMatchObject({ state: 'done', counts: { applied: 12 } })
