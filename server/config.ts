@@ -116,8 +116,9 @@ const databaseAddress = (text: string): string => {
   throw new Error(`AMN_DATABASE must be ${rule}, not ${scheme === undefined ? 'something else' : `this "${scheme}…"`}`)
 }
 
-const wrongStore = (text: string): never => {
-  throw wrong('AMN_STORE', 'an address such as s3://bucket/folder', text)
+// It may hold a secret that belongs elsewhere: nothing of it is repeated.
+const wrongStore = (): never => {
+  throw new Error('AMN_STORE must be an address such as s3://bucket/folder')
 }
 const isEndpoint = (text: string) => {
   const { username, password, search, hash } = URL.canParse(text) ? new URL(text) : { username: 'none' }
@@ -149,8 +150,7 @@ const readOidc = (env: NodeJS.ProcessEnv): OidcConfig | undefined => {
 const readObjectStore = (env: NodeJS.ProcessEnv): ObjectStoreConfig | undefined => {
   const { AMN_STORE: address, AMN_STORE_KEY_ID: keyId, AMN_STORE_SECRET: secret } = env
   if (!address) return undefined
-  const [, bucket = '', prefix = ''] =
-    /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])((?:\/[\w.-]*[\w-])*)\/?$/.exec(address) ?? wrongStore(address)
+  const [, bucket = '', prefix = ''] = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])((?:\/[\w.-]*[\w-])*)\/?$/.exec(address) ?? wrongStore()
   const region = matching('AMN_STORE_REGION', env.AMN_STORE_REGION || 'us-east-1', /^[\w-]{1,50}$/, 'a region such as eu-central-1')
   const given = (env.AMN_STORE_ENDPOINT || `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')
   if (!isEndpoint(given)) throw new Error('AMN_STORE_ENDPOINT must be an address such as http://minio.lan:9000, without a password')

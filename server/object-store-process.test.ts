@@ -39,7 +39,7 @@ test.each([
   ],
   [{ AMN_STORE_KEY_ID: 'nobody' }, /^AMN_STORE: amn-test at http:\S+ refuses \(403 InvalidAccessKeyId\); check AMN_STORE_KEY_ID[^\n]+\n$/],
   [{ AMN_STORE: 's3://another-bucket' }, /^AMN_STORE: there is no bucket another-bucket at http:\S+; create it first\n$/],
-  [{ AMN_STORE: 'ftp://a' }, /^AMN_STORE must be an address such as s3:\/\/bucket\/folder[^\n]+\n$/],
+  [{ AMN_STORE: 's3://key:canary@bucket' }, /^AMN_STORE must be an address such as s3:\/\/bucket\/folder\n$/],
 ])('a start with %j ends with one clear line', async (env, said) => {
   const { code, err } = await runToEnd(data, { ...objects.env, ...env })
   expect([code, err]).toEqual([1, expect.stringMatching(said)])

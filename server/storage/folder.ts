@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkKey, mostInMemory, type Storage, type StoredFile } from './storage.ts'
+import { checkKey, isKey, mostInMemory, type Storage, type StoredFile } from './storage.ts'
 import { keepWhole } from './write-whole.ts'
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
@@ -14,7 +14,9 @@ async function* listFiles(path: string, folder: string, start: string): AsyncGen
   for (const name of (await readdir(inside).catch(orUndefined)) ?? []) {
     if (!name.startsWith(start)) continue
     const facts = await stat(join(inside, name)).catch(orUndefined)
-    if (facts?.isFile()) yield { key: folder === '' ? name : `${folder}/${name}`, size: facts.size, modifiedAt: facts.mtime }
+    const key = folder === '' ? name : `${folder}/${name}`
+    // What others have put there is none of ours.
+    if (facts?.isFile() && isKey(key)) yield { key, size: facts.size, modifiedAt: facts.mtime }
   }
 }
 

@@ -13,6 +13,10 @@ export interface ObjectRequest {
   body?: Uint8Array
   /** What may not be sent twice. */
   isOnce?: boolean
+  /** A part of long work, which must not be lost because another request was not answered: it is tried longer. */
+  isPatient?: boolean
+  /** Milliseconds for it, where the store may have much to do. */
+  limit?: number
 }
 
 /** Reads an answer; `stop` ends the request from then on. */
@@ -32,6 +36,7 @@ export class StoreRefusal extends Error {
 /** Milliseconds for a request and its answer, and those more for each KiB that is sent. */
 const timeLimit = { all: 5000, eachKiB: 4 }
 const tries = 3
+const patientTries = 6
 /** Milliseconds for which nobody waits again for a store that has not answered. */
 const awayFor = 2000
 const mostRefusal = 64 * 1024
@@ -65,7 +70,8 @@ const causeOf = (error: unknown): string => {
 }
 
 // The request itself may hold what is secret: only what went wrong is told.
-const awayBecause = (error: unknown): AppError => {
+/** What callers see when the store cannot be used. */
+export const awayBecause = (error: unknown): AppError => {
   if (error instanceof StoreRefusal && error.status === 507)
     return new AppError('INSUFFICIENT_STORAGE', 'server.storeFull', { cause: error })
   return new AppError('BUSY', 'server.storeAway', { retryAfter: 5, cause: new Error(causeOf(error)) })
@@ -83,7 +89,7 @@ export class ObjectClient {
 
   /** The answer of the store, once it is read. Throws StoreRefusal for 404, otherwise BUSY or INSUFFICIENT_STORAGE. */
   async ask<T>(request: ObjectRequest, read: ReadAnswer<T>): Promise<T> {
-    if (performance.now() < this.#awayUntil) throw awayBecause(new Error('It has not answered just now'))
+    if (!request.isPatient && performance.now() < this.#awayUntil) throw awayBecause(new Error('It has not answered just now'))
     return this.askNow(request, read).catch((error: unknown) => {
       throw error instanceof StoreRefusal && error.status === 404 && error.code !== 'NoSuchBucket' ? error : awayBecause(error)
     })
@@ -98,8 +104,8 @@ export class ObjectClient {
         return value
       } catch (error) {
         // Whoever has waited that long does not wait a second time.
-        const isSlow = error instanceof Error && error.name === 'TimeoutError'
-        const isLast = done >= tries || request.isOnce === true || isSlow || !isPassing(error)
+        const isSlow = !request.isPatient && error instanceof Error && error.name === 'TimeoutError'
+        const isLast = done >= (request.isPatient ? patientTries : tries) || request.isOnce === true || isSlow || !isPassing(error)
         if (isLast && isPassing(error)) this.#awayUntil = performance.now() + awayFor
         if (isLast) throw error
         await pause(100 * 4 ** (done - 1) * (0.5 + Math.random()))
@@ -109,7 +115,7 @@ export class ObjectClient {
 
   async #send<T>(request: ObjectRequest, read: ReadAnswer<T>): Promise<T> {
     const stop = new AbortController()
-    const limit = timeLimit.all + ((request.body?.byteLength ?? 0) / 1024) * timeLimit.eachKiB
+    const limit = request.limit ?? timeLimit.all + ((request.body?.byteLength ?? 0) / 1024) * timeLimit.eachKiB
     const timer = setTimeout(() => stop.abort(new DOMException('The object store takes too long', 'TimeoutError')), limit)
     try {
       const { url, method, headers } = await this.#sign(request)

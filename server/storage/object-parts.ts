@@ -7,6 +7,8 @@ export const wholeSize = 16 * 1024 ** 2
 /** A store takes 10,000 parts of a file. */
 const mostParts = 9000
 const mostAnswer = 1024 ** 2
+/** Milliseconds in which a store puts the parts of a file together. */
+const completing = 10 * 60_000
 
 async function* cut({ body, size }: Incoming, length: number): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = []
@@ -38,6 +40,11 @@ export async function collect(incoming: Incoming): Promise<Buffer> {
 const partsOf = (tags: readonly string[]) =>
   tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag.replaceAll('"', '&quot;')}</ETag></Part>`).join('')
 
+const sizeAt = (client: ObjectClient, key: string): Promise<number | undefined> =>
+  client
+    .ask({ method: 'HEAD', key, isPatient: true }, (answer) => Number(answer.headers.get('content-length') ?? NaN))
+    .catch(() => undefined)
+
 /** Sends a large file in parts, of which one at a time is in memory; nothing can be read under the key before all have arrived. */
 export async function putInParts(client: ObjectClient, key: string, incoming: Incoming): Promise<void> {
   const text = async (answer: Response) => String(await readBody(answer, mostAnswer))
@@ -47,13 +54,20 @@ export async function putInParts(client: ObjectClient, key: string, incoming: In
     const tags: string[] = []
     for await (const body of cut(incoming, Math.max(wholeSize, Math.ceil(incoming.size / mostParts)))) {
       const query = { partNumber: String(tags.length + 1), uploadId }
-      tags.push(await client.ask({ method: 'PUT', key, query, body }, (answer) => answer.headers.get('etag') ?? ''))
+      tags.push(await client.ask({ method: 'PUT', key, query, body, isPatient: true }, (answer) => answer.headers.get('etag') ?? ''))
     }
     const body = Buffer.from(`<CompleteMultipartUpload>${partsOf(tags)}</CompleteMultipartUpload>`)
     // It may answer 200 and tell of an error after that.
-    readElement(await client.ask({ method: 'POST', key, query: { uploadId }, body, isOnce: true }, text), 'ETag')
+    const complete = { method: 'POST', key, query: { uploadId }, body, isOnce: true, limit: completing } as const
+    await client
+      .ask(complete, text)
+      .then((told) => readElement(told, 'ETag'))
+      .catch(async (error: unknown) => {
+        // The answer may have been lost, not the file.
+        if ((await sizeAt(client, key)) !== incoming.size) throw error
+      })
   } catch (error) {
-    await client.ask({ method: 'DELETE', key, query: { uploadId } }, () => undefined).catch(() => undefined)
+    await client.ask({ method: 'DELETE', key, query: { uploadId }, isPatient: true }, () => undefined).catch(() => undefined)
     throw error
   }
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { handleErrors, ignoreErrors } from '../process/handle-errors.ts'
-import { clientOf, type ObjectClient, readBody, StoreRefusal } from './object-client.ts'
+import { awayBecause, clientOf, type ObjectClient, readBody, StoreRefusal } from './object-client.ts'
 import { readPage } from './object-answers.ts'
 import { collect, putInParts, wholeSize } from './object-parts.ts'
-import { checkKey, mostInMemory, type ObjectPrefix, type Storage, type StoredFile } from './storage.ts'
+import { checkKey, isKey, mostInMemory, type ObjectPrefix, type Storage, type StoredFile } from './storage.ts'
 
 /** Milliseconds that the next bytes of a stream may take. */
 const stall = 15_000
@@ -26,13 +26,17 @@ function streamOf(answer: Response, size: number, stop: AbortController): Readab
   let timer = setTimeout(slow, stall)
   async function* flow(): AsyncGenerator<Uint8Array> {
     let at = 0
-    for await (const bytes of answer.body ?? []) {
-      at += bytes.byteLength
-      clearTimeout(timer)
-      yield bytes
-      timer = setTimeout(slow, stall)
+    try {
+      for await (const bytes of answer.body ?? []) {
+        at += bytes.byteLength
+        clearTimeout(timer)
+        yield bytes
+        timer = setTimeout(slow, stall)
+      }
+    } catch (error) {
+      throw awayBecause(error)
     }
-    if (at !== size) throw new Error(`Of ${size} bytes ${at} came from the object store`)
+    if (at !== size) throw awayBecause(new Error(`Of ${size} bytes ${at} came from the object store`))
   }
   const body = handleErrors(Readable.from(flow()), ignoreErrors)
   body.once('close', () => {
@@ -54,7 +58,11 @@ async function* listObjects(client: ObjectClient, prefix: string, folder: string
     }
     const xml = await client.ask({ method: 'GET', query }, async (answer) => String(await readBody(answer, mostList)))
     const page = readPage(xml)
-    for (const { key, size, modifiedAt } of page.objects) yield { key: key.slice(prefix.length), size, modifiedAt }
+    for (const { key: whole, size, modifiedAt } of page.objects) {
+      const key = whole.slice(prefix.length)
+      // What others have put there, such as markers of folders, is none of ours.
+      if (isKey(key)) yield { key, size, modifiedAt }
+    }
     next = page.next
   } while (next !== undefined)
 }

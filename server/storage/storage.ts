@@ -48,9 +48,12 @@ export const mostInMemory = 64 * 1024 ** 2
 
 const form = /^(?:[\w-]+\/)?[\w.-]*[\w-]$/
 
+/** Whether a key is of our making. */
+export const isKey = (key: string): boolean => form.test(key) && key.length <= 300
+
 /** Refuses a key that is not of our making. */
 export function checkKey(key: string): string {
-  if (!form.test(key) || key.length > 300) throw new Error(`No key of a stored file: ${key.slice(0, 100)}`)
+  if (!isKey(key)) throw new Error(`No key of a stored file: ${key.slice(0, 100)}`)
   return key
 }
 

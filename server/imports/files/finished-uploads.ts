@@ -34,11 +34,22 @@ export async function removeFinished(config: Config, importId: number): Promise<
   await openFinished(config)?.delete(...all.map(({ key }) => key))
 }
 
+const orMissing = (error: unknown): undefined => {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+}
+
 /** Puts a file that has come whole where all servers find it, and then removes it here. Where there is no object store, it stays. */
 export async function finishUpload(config: Config, path: string, ids: { importId: number; fileId: number }): Promise<void> {
   const storage = openFinished(config)
   if (!storage) return
-  const { size } = await stat(path)
-  await storage.put(finishedKey(ids.importId, ids.fileId), { body: handleErrors(createReadStream(path), ignoreErrors), size })
+  const facts = await stat(path).catch(orMissing)
+  // Another request has shared it meanwhile.
+  if (!facts) return
+  const body = handleErrors(createReadStream(path), ignoreErrors)
+  try {
+    await storage.put(finishedKey(ids.importId, ids.fileId), { body, size: facts.size })
+  } finally {
+    body.destroy()
+  }
   await rm(path, { force: true })
 }
