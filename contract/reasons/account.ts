@@ -7,6 +7,7 @@ export const account = {
   noUser: 'There is no user {{name}}',
   changedSince: 'Someone has changed the account in the meantime',
   deleteOwn: 'Delete your own account in your user panel',
+  loginOwn: 'Change how you log in yourself in the user panel, under Account',
   suspendOwn: 'You cannot suspend yourself',
   noSession: 'There is no such session',
   emailTaken: 'This e-mail address is taken',

@@ -81,13 +81,13 @@ export function loginRoutes(app: App): void {
       await countFailure('password without code')
       throw codeWrong()
     }
-    const renewed = fits && isOutdated(account.passwordHash) ? await hashPassword(body.password) : undefined
+    const renewed = fits && isOutdated(account.passwordHash) ? await hashPassword(body.password).catch(() => undefined) : undefined
     const opening = store.transact(async (tx) => {
       // The password may have been changed, or the account removed, while this one was tried.
       await lockAccount(tx, account.id)
       const now = await findAccount(tx, name)
       const isSame = byApp || now?.passwordHash === account.passwordHash
-      if (!now || !(isSame || (await verifyPassword(now.passwordHash, body.password)))) throw wrongCredentials()
+      if (now?.id !== account.id || !(isSame || (await verifyPassword(now.passwordHash, body.password)))) throw wrongCredentials()
       if (isSame && renewed) await renewHash(tx, account.id, renewed)
       if (byApp && !(await useAppPassword(tx, byApp.id))) throw wrongCredentials()
       if (isTimeToClear()) await deleteEnded(tx)

@@ -20,8 +20,8 @@ export async function refuseShort(db: Db, password: string, field: string): Prom
 /** What failures to prove the own password, or a code beside it, are counted by. */
 export const ownKey = (userId: number): string => `id/${userId}`
 
-/** Proves the password of a session's user, five tries in 15 minutes: whoever found a session open must not be able to guess it. */
-export async function provePassword(store: Store, userId: number, address: string, field: string, password: string): Promise<void> {
+/** Proves the password of a session's user, five tries in 15 minutes: whoever found a session open must not be able to guess it. Gives the hash that it fits. */
+export async function provePassword(store: Store, userId: number, address: string, field: string, password: string): Promise<string> {
   const key = ownKey(userId)
   const user = await findUser(store.db, userId)
   if (user?.passwordHash === '') throw new AppError('CONFLICT', 'account.passwordFirst')
@@ -29,7 +29,7 @@ export async function provePassword(store: Store, userId: number, address: strin
   await slowDown(store, key)
   const fits = await verifyPassword(user?.passwordHash, password)
   await refuseTooMany(store.db, 'password', key, address)
-  if (fits) return
+  if (fits && user) return user.passwordHash
   await countAttempt(store, 'password', key, address, false)
   throw new AppError('WRONG_PASSWORD', 'account.wrongPassword', { fields: [{ path: field, reason: 'account.passwordWrong' }] })
 }

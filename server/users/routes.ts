@@ -4,6 +4,7 @@ import { type UserDetails, users } from '@amn/contract/accounts/users'
 import { getUserDetails } from '../domain/accounts/account.ts'
 import { revokeSession, revokeSessions } from '../domain/accounts/session-queries.ts'
 import { changeUserRights, mayGiveUsers } from '../domain/rights/change-rights.ts'
+import { findUser } from '../domain/accounts/account-queries.ts'
 import { removeAccount } from '../domain/accounts/remove-account-queries.ts'
 import { refuseTakeover, takeFromAccount } from '../domain/rights/rights.ts'
 import { deleteIdentities } from '../domain/accounts/oidc-queries.ts'
@@ -30,13 +31,14 @@ const directIds = (sent: readonly (number | { id: number })[], { privileges, own
 
 /** The accounts and their sessions, for administrators. */
 export function userRoutes({ serve, store, forgetActors }: App): void {
-  // One of the ways to log in, or what stands before them, is taken from somebody who has lost it.
+  // Removes a login method, or the second factor, of somebody who has lost it.
   const takeLogin = async (
     { params, actor, request }: { params: { userId: number }; actor: Actor; request: FastifyRequest },
     action: 'second-factor-off' | 'passkey-removed' | 'oidc-unlinked',
     remove: (tx: Tx, id: number) => Promise<boolean>,
   ) => {
     const id = params.userId
+    if (id === actor.userId) throw new AppError('CONFLICT', 'account.loginOwn')
     await store.transact(async (tx) => {
       await lockRights(tx)
       const { username } = await getUserDetails(tx, id)
@@ -129,6 +131,8 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
       await lockRights(tx)
       const { username } = await getUserDetails(tx, id)
       await refuseTakeover(tx, actor.userId, id)
+      // Whoever has a password proves it to choose another.
+      if (id === actor.userId && (await findUser(tx, id))?.passwordHash) throw new AppError('CONFLICT', 'account.loginOwn')
       await replaceResetLink(tx, id, actor.userId, hashToken(code), expiresAt)
       await writeAudit(tx, request, { action: 'reset-link-made', subject: { kind: 'user', id, name: username } })
     })

@@ -88,6 +88,13 @@ describe('CONTROL_PANEL alone, towards an account that holds more', () => {
   })
 })
 
+describe('whoever is in the panel', () => {
+  test.each(['second-factor', 'passkey', 'oidc'])('removes no %s of their own there, where nobody asks for the password', async (what) => {
+    const answer = await ask('DELETE', `/user/${admin.id}/${what}`)
+    expect([answer.status, answer.body.reason]).toEqual([409, 'account.loginOwn'])
+  })
+})
+
 describe('the last account that can grant everything', () => {
   test('stays, though others may enter the panel', async () => {
     expect((await ask('DELETE', `/user/${target.id}`)).status).toBe(204)

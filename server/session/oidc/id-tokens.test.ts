@@ -33,6 +33,12 @@ describe('who logs in with another service', () => {
     },
   )
 
+  test('fills no audit log with logins that were never begun here', async () => {
+    const sent = await server.ask('POST', '/user/oidc/session', { body: { query: 'code=1&state=2' } })
+    expect(sent.status).toBeGreaterThanOrEqual(400)
+    expect(await audit('login-failed')).toEqual([])
+  })
+
   test('is not sent to a service that calls itself another', async () => {
     provider.metadata = { issuer: 'https://evil.example.com' }
     const begun = await server.ask('POST', '/user/oidc', { headers: { origin } })

@@ -99,18 +99,19 @@ export function oidcRoutes({ serve, store, config, ...app }: App): void {
       })
     }
   }
+  const refuse = async (request: FastifyRequest, error: unknown): Promise<never> => {
+    await store.transact((tx) => writeAudit(tx, request, { action: 'login-failed', detail }))
+    throw error
+  }
+  // A failure is noted of a login that was begun here: whoever sends anything else must not fill the audit log.
   const finish = async (request: FastifyRequest, reply: FastifyReply, query: string): Promise<{ attempt: Attempt; identity: Identity }> => {
     const { provider: known } = required()
     const secret = request.cookies[cookie]
     reply.clearCookie(cookie, { path, httpOnly: true, sameSite: 'strict', secure: config.https })
     const attempt = secret === undefined ? undefined : await store.transact((tx) => takeAttempt(tx, hashToken(secret)))
     if (!attempt) throw ended()
-    return { attempt, identity: await failing(() => known.finish(query, attempt)) }
-  }
-
-  const refuse = async (request: FastifyRequest, error: unknown): Promise<never> => {
-    await store.transact((tx) => writeAudit(tx, request, { action: 'login-failed', detail }))
-    throw error
+    const asking = failing(() => known.finish(query, attempt))
+    return { attempt, identity: await asking.catch((error: unknown) => refuse(request, error)) }
   }
 
   // An account for whoever has none here, or why there is none.
@@ -126,7 +127,7 @@ export function oidcRoutes({ serve, store, config, ...app }: App): void {
 
   serve(oidc.begin, ({ request, reply }) => begin(request, reply, null, (keep) => store.transact(keep)))
   serve(oidc.finish, async ({ body, request, reply }) => {
-    const { attempt, identity } = await finish(request, reply, body.query).catch((error: unknown) => refuse(request, error))
+    const { attempt, identity } = await finish(request, reply, body.query)
     if (attempt.userId !== null) throw ended()
     const opened = await store.transact(async (tx) => {
       // The link may be taken away, or the account made by another login, at the same moment.

@@ -2,7 +2,7 @@ import type { OwnerProof } from '@amn/contract/accounts/second-factor'
 import { AppError, wrongField } from '@amn/contract/errors'
 import type { Store } from '../../db/store.ts'
 import type { Tx } from '../../db/tables.ts'
-import { lockAccount } from '../../domain/accounts/account-queries.ts'
+import { findUser, lockAccount } from '../../domain/accounts/account-queries.ts'
 import { hasSecondFactor, takeCode } from '../../domain/accounts/second-factor.ts'
 import { ownKey, provePassword } from '../password-rules.ts'
 import { noteFailure, refuseTooMany } from '../rate-limit.ts'
@@ -32,6 +32,12 @@ export async function proveOwner<T>(
 ): Promise<T> {
   const asksForCode = await hasSecondFactor(store.db, userId)
   if (asksForCode && code === undefined) throw wrongField('code', 'access.codeNeeded')
-  await provePassword(store, userId, address, 'currentPassword', currentPassword)
-  return asksForCode ? proveCode(store, userId, address, code ?? '', then) : store.transact(then)
+  const proven = await provePassword(store, userId, address, 'currentPassword', currentPassword)
+  const act = async (tx: Tx) => {
+    await lockAccount(tx, userId)
+    // Whoever has just chosen a new password takes away what the old one made.
+    if ((await findUser(tx, userId))?.passwordHash !== proven) throw new AppError('WRONG_PASSWORD', 'account.wrongPassword')
+    return then(tx)
+  }
+  return asksForCode ? proveCode(store, userId, address, code ?? '', act) : store.transact(act)
 }

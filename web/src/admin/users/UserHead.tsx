@@ -56,15 +56,17 @@ export function UserHead({ user }: { user: UserDetails }) {
         <Button variant="default" leftSection={<IconKey size={18} stroke={1.6} aria-hidden />} onClick={() => setAsked('reset')}>
           {t('users.resetLink')}
         </Button>
-        <Button variant="default" leftSection={<IconShieldOff size={18} stroke={1.6} aria-hidden />} onClick={() => setAsked('code')}>
-          {t('users.secondFactorOff')}
-        </Button>
-        {user.passkeys > 0 && (
+        {!isOwn && (
+          <Button variant="default" leftSection={<IconShieldOff size={18} stroke={1.6} aria-hidden />} onClick={() => setAsked('code')}>
+            {t('users.secondFactorOff')}
+          </Button>
+        )}
+        {!isOwn && user.passkeys > 0 && (
           <Button variant="default" leftSection={<IconKeyOff size={18} stroke={1.6} aria-hidden />} onClick={() => setAsked('passkeys')}>
             {t('users.passkeysOff')}
           </Button>
         )}
-        {user.isOidcLinked && (
+        {!isOwn && user.isOidcLinked && (
           <Button variant="default" leftSection={<IconLinkOff size={18} stroke={1.6} aria-hidden />} onClick={() => setAsked('oidc')}>
             {t('users.oidcOff')}
           </Button>

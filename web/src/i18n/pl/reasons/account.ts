@@ -8,6 +8,7 @@ export const account: PolishReasons['account'] = {
   noUser: 'Nie ma użytkownika {{name}}',
   changedSince: 'Ktoś w międzyczasie zmienił to konto',
   deleteOwn: 'Własne konto usuniesz w swoim panelu użytkownika',
+  loginOwn: 'Własny sposób logowania zmienisz w panelu użytkownika, w zakładce Konto',
   suspendOwn: 'Nie możesz zawiesić własnego konta',
   noSession: 'Nie ma takiej sesji',
   emailTaken: 'Ten adres e-mail jest już zajęty',
