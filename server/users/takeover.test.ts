@@ -36,7 +36,7 @@ const acts: [string, () => Promise<[Method, string, unknown?]>][] = [
   ['make a reset link for', async () => ['POST', `/user/${target.id}/reset-link`]],
   ['switch off the second factor of', async () => ['DELETE', `/user/${target.id}/second-factor`]],
   ['remove the passkeys of', async () => ['DELETE', `/user/${target.id}/passkey`]],
-  ['unlink the other login of', async () => ['DELETE', `/user/${target.id}/oidc`]],
+  ['unlink the external login of', async () => ['DELETE', `/user/${target.id}/oidc`]],
   ['end the sessions of', async () => ['DELETE', `/user/${target.id}/session`]],
   ['end one session of', async () => ['DELETE', `/session/${(await ask('GET', `/session?userId=${target.id}`)).body.items[0].id}`]],
 ]

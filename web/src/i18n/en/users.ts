@@ -81,8 +81,8 @@ export const users = {
   passkeysText_one: 'The {{count}} passkey of this account stops working. Sessions that are open stay open.',
   passkeysText_other: 'The {{count}} passkeys of this account stop working. Sessions that are open stay open.',
   passkeysAreGone: '{{name}} has no passkeys now',
-  oidcOff: 'Unlink other login',
-  oidcTitle: 'Unlink the other login of {{name}}?',
+  oidcOff: 'Unlink external login',
+  oidcTitle: 'Unlink the external login of {{name}}?',
   oidcText:
     'Logging in with the other service no longer opens this account. Sessions that are open stay open. If the account has no password, make a reset link.',
   oidcIsGone: '{{name}} can no longer log in with the other service',

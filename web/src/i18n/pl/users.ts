@@ -83,8 +83,8 @@ export const users: Translated<typeof english> = {
   passkeysText_many: '{{count}} kluczy dostępu do tego konta przestanie działać. Otwarte sesje pozostaną otwarte.',
   passkeysText_other: '{{count}} klucza dostępu do tego konta przestanie działać. Otwarte sesje pozostaną otwarte.',
   passkeysAreGone: 'Konto {{name}} nie ma już kluczy dostępu',
-  oidcOff: 'Odłącz inne logowanie',
-  oidcTitle: 'Odłączyć inne logowanie od konta {{name}}?',
+  oidcOff: 'Odłącz logowanie zewnętrzne',
+  oidcTitle: 'Odłączyć logowanie zewnętrzne od konta {{name}}?',
   oidcText:
     'Logowanie w innej usłudze nie otworzy już tego konta. Otwarte sesje pozostaną otwarte. Jeśli konto nie ma hasła, utwórz link do hasła.',
   oidcIsGone: 'Konto {{name}} nie jest już połączone z inną usługą',
