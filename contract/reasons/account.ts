@@ -16,7 +16,8 @@ export const account = {
   setupCode: 'The first account needs the set-up code that the server printed',
   registrationOff: 'Registration is switched off',
   passwordFirst: 'This account has no password yet: ask an administrator for a reset link and choose one first',
-  oidcOnlyWay: 'This account has no password, so there is no other way to log in to it: ask an administrator for a reset link and choose one first',
+  oidcOnlyWay:
+    'This account has no password, so there is no other way to log in to it: ask an administrator for a reset link and choose one first',
   wrongPassword: 'The current password is wrong',
   passwordWrong: 'is wrong',
   shortPassword: 'Type password, minimum length is {{least}} charatcer',
