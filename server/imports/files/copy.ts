@@ -64,35 +64,45 @@ async function finishCopy(target: FileHandle, stage: string, file: FileRow): Pro
   await target.sync()
 }
 
-const knownBy = async (stage: string) => {
+// Makes a hidden file by `work` and lets go of where it comes from, however that ends; gives what the file is known by.
+async function makeStage(stage: string, { signal }: Copying, work: () => Promise<void>, end: () => unknown) {
+  try {
+    await work()
+  } catch (error) {
+    signal.throwIfAborted()
+    throw asPermanentFailure(error)
+  } finally {
+    await end()
+  }
   const { ino, dev } = await lstat(stage)
   return { inode: String(ino), device: String(dev) }
 }
 
+// Fills a hidden file, or takes the one that has been linked, to the disk and not only to memory.
+async function writeStage(stage: string, file: FileRow, copying: Copying, pieces?: AsyncIterable<Uint8Array>): Promise<void> {
+  const target = await open(stage, pieces ? 'wx' : constants.O_RDWR | constants.O_NOFOLLOW, 0o600)
+  try {
+    if (!pieces) copying.onBytes(file.size)
+    else if ((await copyBytes(pieces, target, dirname(stage), copying)) !== file.size) throw changed()
+    await finishCopy(target, stage, file)
+  } finally {
+    await target.close()
+  }
+}
+
 /** Writes an upload that all servers share to a hidden file, as `copyFile` does. */
-export async function copyShared(
+export function copyShared(
   found: { body: Readable; size: number },
   stage: string,
   file: FileRow,
   copying: Copying,
 ): Promise<{ inode: string; device: string }> {
-  try {
+  const write = async () => {
     if (found.size !== file.size) throw changed()
     await rm(stage, { force: true })
-    const target = await open(stage, 'wx', 0o600)
-    try {
-      if ((await copyBytes(found.body, target, dirname(stage), copying)) !== file.size) throw changed()
-      await finishCopy(target, stage, file)
-    } finally {
-      await target.close()
-    }
-  } catch (error) {
-    copying.signal.throwIfAborted()
-    throw asPermanentFailure(error)
-  } finally {
-    found.body.destroy()
+    await writeStage(stage, file, copying, found.body)
   }
-  return knownBy(stage)
+  return makeStage(stage, copying, write, () => found.body.destroy())
 }
 
 // An upload on the same disk needs no second copy.
@@ -107,25 +117,13 @@ export async function copyFile(from: string, stage: string, file: FileRow, copyi
   const source = await open(from, readOnly).catch(() => {
     throw changed()
   })
-  try {
+  const write = async () => {
     const facts = await source.stat()
     const isSame = facts.isFile() && facts.size === file.size && (file.place === null || Math.round(facts.mtimeMs) === file.mtime)
     if (!isSame) throw changed()
     await rm(stage, { force: true })
     const isLinked = file.place === null && (await tryLink(from, stage))
-    const target = await open(stage, isLinked ? constants.O_RDWR | constants.O_NOFOLLOW : 'wx', 0o600)
-    try {
-      if (isLinked) copying.onBytes(file.size)
-      else if ((await copyBytes(piecesOf(source), target, dirname(stage), copying)) !== file.size) throw changed()
-      await finishCopy(target, stage, file)
-    } finally {
-      await target.close()
-    }
-  } catch (error) {
-    copying.signal.throwIfAborted()
-    throw asPermanentFailure(error)
-  } finally {
-    await source.close()
+    await writeStage(stage, file, copying, isLinked ? undefined : piecesOf(source))
   }
-  return knownBy(stage)
+  return makeStage(stage, copying, write, () => source.close())
 }
