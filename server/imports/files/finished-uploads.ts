@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts'
 import { handleErrors, ignoreErrors } from '../../process/handle-errors.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import type { Storage, StoredFile } from '../../storage/storage.ts'
+import { codeOf } from './staging.ts'
 
 /** The uploaded files that have come whole, where servers share them in an object store; undefined where they stay in the data folder. */
 export const openFinished = ({ objectStore }: Config): Storage | undefined =>
@@ -35,7 +36,7 @@ export async function removeFinished(config: Config, importId: number): Promise<
 }
 
 const orMissing = (error: unknown): undefined => {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  if (codeOf(error) !== 'ENOENT') throw error
 }
 
 /** Puts a file that has come whole where all servers find it, and then removes it here. Where there is no object store, it stays. */

@@ -10,6 +10,7 @@ import { syncFolder } from '../../process/sync-folder.ts'
 import { nearestFolder } from '../plan/directories.ts'
 import type { FileRow } from '../file-queries.ts'
 
+/** The code of an error of the file system; empty for others. */
 export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 const codes: Record<string, ErrorCode> = {
   ENOSPC: 'INSUFFICIENT_STORAGE',
