@@ -33,11 +33,15 @@ export async function proveOwner<T>(
   const asksForCode = await hasSecondFactor(store.db, userId)
   if (asksForCode && code === undefined) throw wrongField('code', 'access.codeNeeded')
   const proven = await provePassword(store, userId, address, 'currentPassword', currentPassword)
+  // The account is locked.
   const act = async (tx: Tx) => {
-    await lockAccount(tx, userId)
     // Whoever has just chosen a new password takes away what the old one made.
     if ((await findUser(tx, userId))?.passwordHash !== proven) throw new AppError('WRONG_PASSWORD', 'account.wrongPassword')
     return then(tx)
   }
-  return asksForCode ? proveCode(store, userId, address, code ?? '', act) : store.transact(act)
+  if (asksForCode) return proveCode(store, userId, address, code ?? '', act)
+  return store.transact(async (tx) => {
+    await lockAccount(tx, userId)
+    return act(tx)
+  })
 }
