@@ -1,5 +1,5 @@
-/** Of an address with the longest domain that there is, and a port. */
-const longestOrigin = 300
+/** The characters of an origin with the longest domain that there is, and a port. */
+export const longestOrigin = 300
 
 /**
  * The domain that passkeys of an address belong to; undefined where browsers allow none: over plain http, except on the computer itself, and at

@@ -33,7 +33,7 @@ const sideBySide = async (floor: () => Promise<number>, ours: () => Promise<numb
 }
 
 /** Waits until the server has found out what the files of a made library are, as after a scan. */
-export async function waitUntilSettled({ database }: Catalogue): Promise<void> {
+async function waitUntilSettled({ database }: Catalogue): Promise<void> {
   const reading = new DatabaseSync(database, { readOnly: true })
   const marks = reading.prepare('select (select count(*) from stale_fact) + (select count(*) from stale_contributor) as left')
   while (marks.get()?.left) await new Promise((next) => setTimeout(next, 100))

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { longestOrigin } from '@amn/contract/accounts/passkey-site'
 import { AppError } from '@amn/contract/errors'
 import { apiPath } from '@amn/contract/index'
 import { oidc } from '@amn/contract/accounts/oidc'
@@ -34,9 +35,6 @@ const cookie = 'amn_oidc'
 const minutes = 10
 /** Of the web app: the service sends the browser back to it. */
 const returnPath = '/login/oidc'
-
-/** Of an address with the longest domain that there is, and a port. */
-const longestOrigin = 300
 
 /** How the audit tells these logins from others. */
 const detail = 'OpenID Connect'
