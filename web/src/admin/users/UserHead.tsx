@@ -10,9 +10,7 @@ import { formatRelative } from '../../i18n/time.ts'
 import { Avatar } from '../../ui/account/Avatar.tsx'
 import { visibleText } from '../../i18n/visible-text.ts'
 import { DeleteUser } from './DeleteUser.tsx'
-import { RemoveOidc } from './login/RemoveOidc.tsx'
-import { RemovePasskeys } from './login/RemovePasskeys.tsx'
-import { RemoveSecondFactor } from './login/RemoveSecondFactor.tsx'
+import { type LostLogin, RemoveLogin } from './RemoveLogin.tsx'
 import { ResetLink } from './ResetLink.tsx'
 import { SuspendUser } from './SuspendUser.tsx'
 import { SuspendedBadge } from './SuspendedBadge.tsx'
@@ -23,7 +21,7 @@ import shared from '../../ui/theme/shared.module.css'
 /** Who it is, the state of the account, and what can be done with it as a whole. */
 export function UserHead({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<'reset' | 'code' | 'passkeys' | 'oidc' | 'suspend' | 'delete'>()
+  const [asked, setAsked] = useState<'reset' | LostLogin | 'suspend' | 'delete'>()
   const isOwn = useSessionState((state) => state.user?.id) === user.id
   const { unlock, isRunning } = useSuspension(user)
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
@@ -57,7 +55,11 @@ export function UserHead({ user }: { user: UserDetails }) {
           {t('users.resetLink')}
         </Button>
         {!isOwn && (
-          <Button variant="default" leftSection={<IconShieldOff size={18} stroke={1.6} aria-hidden />} onClick={() => setAsked('code')}>
+          <Button
+            variant="default"
+            leftSection={<IconShieldOff size={18} stroke={1.6} aria-hidden />}
+            onClick={() => setAsked('secondFactor')}
+          >
             {t('users.secondFactorOff')}
           </Button>
         )}
@@ -94,9 +96,7 @@ export function UserHead({ user }: { user: UserDetails }) {
         )}
       </div>
       {asked === 'reset' && <ResetLink user={user} onClose={close} />}
-      {asked === 'code' && <RemoveSecondFactor user={user} onClose={close} />}
-      {asked === 'passkeys' && <RemovePasskeys user={user} onClose={close} />}
-      {asked === 'oidc' && <RemoveOidc user={user} onClose={close} />}
+      {(asked === 'secondFactor' || asked === 'passkeys' || asked === 'oidc') && <RemoveLogin user={user} lost={asked} onClose={close} />}
       {asked === 'suspend' && <SuspendUser user={user} onClose={close} />}
       {asked === 'delete' && <DeleteUser user={user} onClose={close} />}
     </header>
