@@ -1,6 +1,7 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CodeField } from '../ui/account/CodeField.tsx'
 import { Logo } from '../ui/layout/Logo.tsx'
 import classes from './session.module.css'
 
@@ -25,14 +26,10 @@ export function CodeStep({ isRunning, onCode, onBack }: Props) {
           <Logo size={44} />
           <h2 className={classes.welcomeTitle}>{t('session.codeTitle')}</h2>
         </div>
-        <TextInput
-          label={t('session.code')}
-          description={t('session.codeHint')}
+        <CodeField
           name="one-time-code"
-          autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={40}
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
           autoFocus

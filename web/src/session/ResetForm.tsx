@@ -1,5 +1,5 @@
 import { sessionCalls } from '@amn/contract/accounts/session'
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconLinkOff } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -13,6 +13,7 @@ import { useGet, useSend } from '../api/query.ts'
 import { storeSession } from '../api/session/session-state.ts'
 import { showFailure } from '../api/failures/show-failure.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { CodeField } from '../ui/account/CodeField.tsx'
 import { NewPasswordFields } from '../ui/account/NewPasswordFields.tsx'
 import { usePasswordRules } from './registration-form.ts'
 import classes from './session.module.css'
@@ -73,16 +74,7 @@ export function ResetForm({ code }: { code: string }) {
               field={form.getInputProps('password')}
               repeated={form.getInputProps('repeated')}
             />
-            {asksForCode && (
-              <TextInput
-                label={t('session.code')}
-                description={t('session.codeHint')}
-                autoComplete="one-time-code"
-                maxLength={40}
-                autoFocus
-                {...form.getInputProps('oneTimeCode')}
-              />
-            )}
+            {asksForCode && <CodeField autoFocus {...form.getInputProps('oneTimeCode')} />}
             <Button type="submit" mt="xs" loading={reset.isPending}>
               {t('session.resetAct')}
             </Button>

@@ -1,5 +1,6 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { CodeField } from '../../../ui/account/CodeField.tsx'
 import type { TypedProof } from './use-owner-proof.ts'
 
 interface Props {
@@ -21,15 +22,7 @@ export function OwnerProofFields({ asksForCode, isFirst = false, inputOf }: Prop
         data-autofocus={isFirst || undefined}
         {...inputOf('currentPassword')}
       />
-      {asksForCode && (
-        <TextInput
-          label={t('session.code')}
-          description={t('session.codeHint')}
-          autoComplete="one-time-code"
-          maxLength={40}
-          {...inputOf('code')}
-        />
-      )}
+      {asksForCode && <CodeField {...inputOf('code')} />}
     </>
   )
 }
