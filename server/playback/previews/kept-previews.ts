@@ -1,6 +1,21 @@
+import { z } from 'zod'
 import type { Reason } from '@amn/contract/reasons/reason'
 import type { FileState } from '../kept-folders.ts'
-import type { About } from './kept.ts'
+
+/** What is stored of the sheets of a film. */
+export const about = z.object({
+  interval: z.number(),
+  width: z.number(),
+  height: z.number(),
+  columns: z.number(),
+  rows: z.number(),
+  count: z.number(),
+  bytes: z.number(),
+  /** Made anew, they have another. */
+  version: z.string(),
+})
+/** What is known of the sheets of a film. */
+export type About = z.output<typeof about>
 
 /** The previews of all films, wherever they are kept. */
 export interface KeptPreviews {

@@ -7,8 +7,8 @@ import { packReason } from '../../db/reasons.ts'
 import { openStorage } from '../../storage/open-storage.ts'
 import type { StoredFile } from '../../storage/storage.ts'
 import { keyOf } from '../kept-folders.ts'
-import { type About, about, prunePreviews } from './kept.ts'
-import type { KeptPreviews } from './kept-previews.ts'
+import { type About, about, type KeptPreviews } from './kept-previews.ts'
+import { openLocalPreviews } from './local.ts'
 import { sheetName } from './sheets.ts'
 
 const day = 86_400_000
@@ -46,7 +46,7 @@ export function openSharedPreviews(config: Config, store: ObjectStoreConfig): Ke
     forgetFailures: async () => remove(await Array.fromAsync(storage.list('failed'))),
     prune: async (keys) => {
       // Drafts are made on this disk.
-      await prunePreviews(config, keys)
+      await openLocalPreviews(config).prune(keys)
       for (const [key, files] of await listFilms()) if (!keys.has(key) && madeAt(files) < Date.now() - day) await remove(files)
       for await (const { key } of storage.list('failed')) if (!keys.has(key.slice('failed/'.length))) await storage.delete(key)
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { keptFolderOf, keyOf, makeDraft, noteUse, shrinkKept } from '../kept-folders.ts'
-import { findPreviews, previewRoot, prunePreviews } from './kept.ts'
+import { openLocalPreviews, previewRoot } from './local.ts'
 import { planPreviews } from './plan.ts'
 
 let data: string
@@ -33,12 +33,12 @@ test('where there is too little room, what nobody has looked at for longest goes
   const left = await shrinkKept(previewRoot(config()), 100_000)
   expect([left > 80_000, left < 81_000]).toEqual([true, true])
   expect([old, older, fresh].map((folder) => existsSync(folder))).toEqual([false, true, true])
-  expect((await findPreviews(config(), filmOf(2)))?.about.version).toBe('v2')
+  expect((await openLocalPreviews(config()).find(filmOf(2)))?.version).toBe('v2')
 })
 
 test('previews of films that have left the library go after a day', async () => {
   const [gone, known, fresh] = [keep(1, 1, 2), keep(2, 1, 2), keep(3, 1, 0)]
-  await prunePreviews(config(), new Set([keyOf(filmOf(2))]))
+  await openLocalPreviews(config()).prune(new Set([keyOf(filmOf(2))]))
   expect([gone, known, fresh].map((folder) => existsSync(folder))).toEqual([false, true, true])
 })
 
@@ -46,7 +46,7 @@ test('what a crash left half made goes after a day', async () => {
   const [left, made] = [await makeDraft(previewRoot(config())), await makeDraft(previewRoot(config()))]
   const before = Date.now() / 1000 - 2 * 86_400
   utimesSync(left, before, before)
-  await prunePreviews(config(), new Set())
+  await openLocalPreviews(config()).prune(new Set())
   expect([left, made].map((folder) => existsSync(folder))).toEqual([false, true])
 })
 
@@ -57,7 +57,7 @@ test('a film that is replaced has other previews, and one that is moved the same
 
 test('facts that cannot be read are as good as none', async () => {
   writeFileSync(join(keep(1, 1, 0), 'about.json'), '{')
-  expect(await findPreviews(config(), filmOf(1))).toBeUndefined()
+  expect(await openLocalPreviews(config()).find(filmOf(1))).toBeUndefined()
 })
 
 const GiB = 1024 ** 3
