@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -88,8 +88,8 @@ const readSums = async (side: Side, without = moments) => {
 
 const program = fileURLToPath(new URL('./testing/processes/upgrade.ts', import.meta.url))
 /** Upgrades in a process of its own, which is killed so many milliseconds after it began; how long it took, and whether it came to the end. */
-async function upgradeFor(url: string, most: number): Promise<{ took: number; isKilled: boolean }> {
-  const child = spawn(process.execPath, [program, url, data], { stdio: ['ignore', 'pipe', 'inherit'] })
+async function upgradeFor(url: string, most: number, env = process.env): Promise<{ took: number; isKilled: boolean }> {
+  const child = spawn(process.execPath, [program, url, data], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let started = 0
   child.stdout.on('data', () => {
     if (started > 0) return
@@ -217,7 +217,10 @@ describe.skipIf(!server)('an upgrade of PostgreSQL', () => {
   it('is done once where two servers start at the same moment', async () => {
     await makeOldSqlite(path('dirty.db'), '0004-work', 12)
     await makeOldPostgres(url, '0004-work', path('dirty.db'))
-    await Promise.all([upgradeFor(url, Infinity), upgradeFor(url, Infinity)])
+    // While one reads what it backs up, the other would change it.
+    const slow = path('pg_dump')
+    writeFileSync(slow, `#!/bin/sh\nsleep 2\nPATH='${process.env['PATH']}' exec pg_dump "$@"\n`, { mode: 0o755 })
+    await Promise.all([upgradeFor(url, Infinity), upgradeFor(url, Infinity, { ...process.env, PATH: `${data}:${process.env['PATH']}` })])
     await upgrade(`sqlite:${path('dirty.db')}`)
     const found = await using(await openPostgresSide(url), async (side) => {
       const applied = await side.ask('select name from kysely_migration order by name')

@@ -51,6 +51,20 @@ describe.skipIf(!server || !isThere)('a backup of PostgreSQL', () => {
     await dropDatabase(server, name)
   })
 
+  it('does not wait for a table that somebody else keeps to themselves', async () => {
+    const other = new pg.Client({ connectionString: test.url })
+    await other.connect()
+    try {
+      await other.query('create schema elsewhere; create table elsewhere.kept (id int)')
+      await other.query('begin; lock table elsewhere.kept')
+      await expect(dumpPostgres(test.url, folder())).rejects.toThrow(/pg_dump failed: .*LOCK TABLE elsewhere.kept/s)
+    } finally {
+      await other.end()
+    }
+    expect(readdirSync(folder())).toEqual([])
+    expect(await dumpPostgres(test.url, folder())).toMatchObject({ schema: newestSchema })
+  })
+
   it('takes the place of what is there, in one piece, once nobody uses the database', async () => {
     const { userId } = await makeWatched(test.store, { type: 'Anime', title: 'Amber Tide' })
     const made = await dumpPostgres(test.url, folder())

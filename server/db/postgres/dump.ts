@@ -21,6 +21,9 @@ async function count(client: pg.Client): Promise<Checked> {
   return { schema: rows[0]?.name ?? '', counts }
 }
 
+// Who changes a table while its rows are counted would wait for the count, and pg_dump for them: nobody could see that this never ends.
+const lockWait = '--lock-wait-timeout=5s'
+
 interface DumpOptions {
   signal?: AbortSignal
   /** A backup that is kept in any case: it is about to be restored. */
@@ -46,7 +49,7 @@ export async function dumpPostgres(given: string, folder: string, { signal, spar
     const env = environmentOf(client, address.url)
     await runProgram(
       'pg_dump',
-      ['--format=custom', '--no-owner', `--snapshot=${rows[0]?.snapshot ?? ''}`, `--file=${partial}`],
+      ['--format=custom', '--no-owner', lockWait, `--snapshot=${rows[0]?.snapshot ?? ''}`, `--file=${partial}`],
       env,
       signal,
     )

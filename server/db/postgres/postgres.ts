@@ -11,17 +11,15 @@ import {
 import pg from 'pg'
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@amn/contract/errors'
-import { backupFolder } from '../backup/backup.ts'
 import { batchByGroup } from './batch.ts'
 import type { OpenedStore, StoreOptions } from '../store.ts'
 import { asAppError, databaseCode } from '../errors.ts'
 import { markedAsTransaction, refuseNested } from '../group-commit.ts'
-import { isBehind, migrateAll, migrationTable, refuseNewerSchema } from '../migrate.ts'
 import { type PostgresAddress, readOnlyAddress, readPostgresAddress } from './address.ts'
-import { dumpPostgres } from './dump.ts'
 import { countOthersText, waitForOthers } from './others.ts'
 import { nameOfStatement } from '../statement-names.ts'
 import { StartError } from '../start-error.ts'
+import { prepareSchema, prepareTrigrams, unnamedHost } from './upgrade.ts'
 import type { Tables } from '../tables.ts'
 import { runTransaction } from '../transaction.ts'
 import { watchStatements } from '../watch-statements.ts'
@@ -31,7 +29,6 @@ const staleStatement = new Set<unknown>(['26000', '42P05', '0A000'])
 const retried = new Set<unknown>(['40001', '40P01', ...staleStatement])
 const mostTries = 6
 const startPause = 2000
-const unnamedHost = 'the server of AMN_DATABASE'
 // 08P01: a pooler refuses a setting that it cannot keep for each of those who share its sessions.
 const unknownParameter = '08P01'
 const { builtins } = pg.types
@@ -91,48 +88,6 @@ function explainingPool(pool: pg.Pool, names: Names): PostgresPool {
     end: () => pool.end(),
     options: pool.options,
   }
-}
-
-async function prepareTrigrams(db: Kysely<Tables>, host: string): Promise<void> {
-  await sql`create extension if not exists pg_trgm`.execute(db).catch(() => undefined)
-  const { rows } = await sql<{ n: number }>`select coalesce(array_length(show_trgm('日本語'), 1), 0) as n`.execute(db).catch(() => {
-    throw new StartError(2, `The database on ${host} lacks the extension pg_trgm: run CREATE EXTENSION pg_trgm in it as a superuser`)
-  })
-  if (!rows[0]?.n) {
-    throw new StartError(2, `The database on ${host} cannot index Japanese titles: create it with ENCODING 'UTF8' and LC_CTYPE 'C.UTF-8'`)
-  }
-}
-
-// A database that another server is just setting up has nothing to lose.
-async function hasPeople(db: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ name: string | null }>`select to_regclass('users')::text as name`.execute(db)
-  return rows[0]?.name != null && (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
-}
-
-// Without a program that could, somebody has to say that there is a backup.
-async function backUpBefore(given: string, { data, migratesWithoutBackup }: StoreOptions): Promise<void> {
-  if (migratesWithoutBackup) return
-  try {
-    await dumpPostgres(given, backupFolder({ data }))
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new StartError(
-      4,
-      `A newer version changes the schema, and the backup before that failed: ${why} Make one by other means, then start once with AMN_MIGRATE_WITHOUT_BACKUP=1`,
-    )
-  }
-}
-
-async function prepareSchema(db: Kysely<Tables>, host: string, given: string, options: StoreOptions): Promise<void> {
-  const found = await sql<{ name: string | null }>`select to_regclass(${migrationTable})::text as name`.execute(db)
-  const { rows } = found.rows[0]?.name
-    ? await sql<{ name: string }>`select name from ${sql.table(migrationTable)}`.execute(db)
-    : { rows: [] }
-  const applied = rows.map(({ name }) => name)
-  refuseNewerSchema(applied, `on ${host}`)
-  if (!isBehind(applied)) return
-  if (await hasPeople(db)) await backUpBefore(given, options)
-  await migrateAll(db)
 }
 
 /** What both pools share. */
@@ -223,7 +178,7 @@ export async function openPostgres(given: string, options: StoreOptions): Promis
   try {
     await reachPostgres(writer, address, options)
     await prepareTrigrams(writer, host)
-    await prepareSchema(writer, host, given, options)
+    await prepareSchema(writer, address, given, options)
     reading = await openReadingPool(url, options, shared)
   } catch (error) {
     await writer.destroy()
