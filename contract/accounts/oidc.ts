@@ -6,7 +6,7 @@ const own = { access: 'self', added: true, path: '/current-user/oidc' } as const
 
 export const oidc = routes<typeof oidcSchemas>()({
   begin: { ...open, path: '/user/oidc' },
-  finish: { ...open, path: '/user/oidc/session', bodyName: 'oidcReturn' },
+  finish: { ...open, path: '/user/oidc/session', bodyName: 'oidcLogin' },
   get: { ...own, method: 'GET' },
   link: { ...own, method: 'POST', bodyName: 'oidcLinkRequest' },
   finishLink: { ...own, method: 'PUT', bodyName: 'oidcReturn' },

@@ -22,7 +22,8 @@ export const session = user.extend({ authToken })
 export type Session = z.output<typeof session>
 
 /** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not count. */
-const oneTimeCode = z.string().min(1).max(40)
+export const oneTimeCode = z.string().min(1).max(40)
+export type LoginRequest = z.output<typeof loginRequest>
 export const loginRequest = z.strictObject({
   username: z.string().min(1).max(254),
   password: givenPassword,

@@ -1,7 +1,7 @@
 import { routes } from '../route.ts'
 import type { sessionSchemas } from './session-schemas.ts'
 
-export type { Session } from './session-schemas.ts'
+export type { LoginRequest, Session } from './session-schemas.ts'
 
 export const sessionCalls = routes<typeof sessionSchemas>()({
   setUp: { method: 'GET', path: '/setup', access: 'public', beforeSession: true, added: true },

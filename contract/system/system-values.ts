@@ -13,6 +13,7 @@ export const auditActions = [
   'e-mail-changed',
   'second-factor-on',
   'second-factor-off',
+  'recovery-codes-renewed',
   'oidc-linked',
   'oidc-unlinked',
   'passkey-added',

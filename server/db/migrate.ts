@@ -49,6 +49,7 @@ import { up as appPasswords } from './migrations/0131-app-passwords.ts'
 import { up as requestCounts } from './migrations/0140-request-counts.ts'
 import { up as oidc } from './migrations/0141-oidc.ts'
 import { up as passkeys } from './migrations/0142-passkeys.ts'
+import { up as oidcSecondFactor } from './migrations/0143-oidc-second-factor.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -103,6 +104,7 @@ export const migrations: Record<string, Migration> = {
   '0140-request-counts': { up: requestCounts },
   '0141-oidc': { up: oidc },
   '0142-passkeys': { up: passkeys },
+  '0143-oidc-second-factor': { up: oidcSecondFactor },
 }
 
 /** The names of all migrations in their order. */

@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
-import { type Session, sessionCalls } from '@amn/contract/accounts/session'
+import { type LoginRequest, type Session, sessionCalls } from '@amn/contract/accounts/session'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
+import { countedAddress } from '../http/connection/counted-address.ts'
 import { clearCookies, setCookies } from '../http/cookies.ts'
 import { orWhenFull } from '../http/while-full.ts'
 import { foldName } from '../text/fold.ts'
 import { refuseSuspended } from './authenticate.ts'
 import { type Credentials, openSession, refreshGrace, rotateToken } from './open-session.ts'
-import { countAttempt, countedAddress, refuseTooMany, slowDown } from './rate-limit.ts'
+import { forgetFailures, noteFailure, refuseTooMany, slowDown } from './rate-limit.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 import { extendInMemory, endInMemory, openInMemory } from './on-full-disk.ts'
 import { findAccount, findFreshAccess, findRefreshable, renewHash } from './queries.ts'
@@ -36,72 +37,82 @@ const tokenOf = (request: FastifyRequest) => {
   return token
 }
 
+/**
+ * Opens a session by a user name or e-mail, a password and a code where one is asked for; throws what is wrong, which is counted. Undefined
+ * where the account was changed while its password was compared: that is to be done again.
+ */
+async function logIn({ store, whileFull }: App, request: FastifyRequest, body: LoginRequest, isTimeToClear: () => boolean) {
+  const name = foldName(body.username)
+  const account = await findAccount(store.db, name)
+  // By user name or by e-mail, it is one account that is guessed at.
+  const key = account ? `id/${account.id}` : `name/${name}`
+  await refuseTooMany(store.db, 'login', key, request.ip)
+  const guesser = `${key} ${countedAddress(request.ip)}`
+  whileFull.refuseFailures(guesser)
+  await slowDown(store, key)
+  const fits = await verifyPassword(account?.passwordHash, body.password)
+  // Looked for in every case: what is asked of the server tells nothing of the account.
+  const found = await findAppPassword(store.db, account?.id ?? 0, hashAppPassword(body.password))
+  const byApp = fits ? undefined : found
+  const renewed = account && fits && isOutdated(account.passwordHash) ? await hashPassword(body.password).catch(() => undefined) : undefined
+  const { oneTimeCode: code } = body
+
+  const opening = store.transact(async (tx) => {
+    // One after another: many at once must not be many guesses.
+    if (account) await lockAccount(tx, account.id)
+    const now = await findAccount(tx, name)
+    if (now?.id !== account?.id || (!byApp && now?.passwordHash !== account?.passwordHash)) return undefined
+    await refuseTooMany(tx, 'login', key, request.ip)
+    const refuse = async (error: AppError, detail = '') => {
+      await noteFailure(tx, 'login', key, request.ip)
+      await writeAudit(tx, request, { action: 'login-failed', username: body.username.slice(0, 64), detail })
+      return error
+    }
+    if (!account || !(fits || byApp)) return refuse(wrongCredentials())
+    refuseSuspended(account)
+    const asksForCode = !byApp && (await hasSecondFactor(tx, account.id))
+    if (asksForCode && code === undefined) throw codeMissing()
+    if (asksForCode && !(await takeCode(tx, account.id, code ?? ''))) return refuse(codeWrong(), 'password and wrong code')
+    if (renewed) await renewHash(tx, account.id, renewed)
+    if (byApp && !(await useAppPassword(tx, byApp.id))) throw wrongCredentials()
+    // Whoever has an app password, as a device of the household, must not wipe away what was guessed of the account's own.
+    if (!byApp) await forgetFailures(tx, 'login', key, request.ip)
+    if (isTimeToClear()) await deleteEnded(tx)
+    const detail = byApp ? 'app password' : asksForCode ? 'password and code' : 'password'
+    await writeAudit(tx, request, { action: 'login', userId: account.id, username: body.username, detail })
+    return { userId: account.id, given: await openSession(tx, account.id, request, undefined, { app: byApp }), isApp: byApp !== undefined }
+  })
+
+  const refuseInMemory = (error: AppError) => {
+    whileFull.refuseFailures(guesser)
+    whileFull.countFailure(guesser)
+    return error
+  }
+  const openWhileFull = async () => {
+    if (!account || !fits) return refuseInMemory(wrongCredentials())
+    refuseSuspended(account)
+    if (await hasSecondFactor(store.db, account.id)) {
+      if (code === undefined) throw codeMissing()
+      if (!(await takeCodeInMemory(store.db, account.id, code))) return refuseInMemory(codeWrong())
+    }
+    return { userId: account.id, given: openInMemory(whileFull, { ...account, username: body.username }, request), isApp: false }
+  }
+  // In memory there are only sessions with every right of their account.
+  const opened = await (byApp ? opening : orWhenFull(opening, openWhileFull))
+  if (opened instanceof AppError) throw opened
+  return opened
+}
+
 /** Log in, renew, log out. */
 export function loginRoutes(app: App): void {
   const { serve, store, whileFull } = app
   const isTimeToClear = hourly()
 
   serve(sessionCalls.login, async ({ body, request, reply }) => {
-    const name = foldName(body.username)
-    const account = await findAccount(store.db, name)
-    // By user name or by e-mail, it is one account that is guessed at.
-    const key = account ? `id/${account.id}` : `name/${name}`
-    await refuseTooMany(store.db, 'login', key, request.ip)
-    const guesser = `${key} ${countedAddress(request.ip)}`
-    whileFull.refuseFailures(guesser)
-    await slowDown(store, key)
-    const fits = await verifyPassword(account?.passwordHash, body.password)
-    // Looked for in every case: what is asked of the server tells nothing of the account.
-    const found = await findAppPassword(store.db, account?.id ?? 0, hashAppPassword(body.password))
-    const byApp = fits ? undefined : found
-    // Again, with what was tried meanwhile: many at once must not be many guesses.
-    await refuseTooMany(store.db, 'login', key, request.ip)
-    whileFull.refuseFailures(guesser)
-    const countFailure = async (detail = '') => {
-      const failed = { action: 'login-failed', username: body.username.slice(0, 64), detail } as const
-      const noting = countAttempt(store, 'login', key, request.ip, false).then(() =>
-        store.transact((tx) => writeAudit(tx, request, failed)),
-      )
-      await orWhenFull(noting, () => whileFull.countFailure(guesser))
+    for (;;) {
+      const opened = await logIn(app, request, body, isTimeToClear)
+      if (opened) return answerSession(app, reply, opened.userId, opened.given, opened.isApp)
     }
-    if (!account || !(fits || byApp)) {
-      await countFailure()
-      throw wrongCredentials()
-    }
-    refuseSuspended(account)
-    const asksForCode = !byApp && (await hasSecondFactor(store.db, account.id))
-    if (asksForCode && body.oneTimeCode === undefined) throw codeMissing()
-    const code = body.oneTimeCode ?? ''
-    const taking = () =>
-      orWhenFull(
-        store.transact((tx) => takeCode(tx, account.id, code)),
-        () => takeCodeInMemory(store.db, account.id, code),
-      )
-    if (asksForCode && !(await taking())) {
-      await countFailure('password without code')
-      throw codeWrong()
-    }
-    const renewed = fits && isOutdated(account.passwordHash) ? await hashPassword(body.password).catch(() => undefined) : undefined
-    const opening = store.transact(async (tx) => {
-      // The password may have been changed, or the account removed, while this one was tried.
-      await lockAccount(tx, account.id)
-      const now = await findAccount(tx, name)
-      const isSame = byApp || now?.passwordHash === account.passwordHash
-      if (now?.id !== account.id || !(isSame || (await verifyPassword(now.passwordHash, body.password)))) throw wrongCredentials()
-      if (isSame && renewed) await renewHash(tx, account.id, renewed)
-      if (byApp && !(await useAppPassword(tx, byApp.id))) throw wrongCredentials()
-      if (isTimeToClear()) await deleteEnded(tx)
-      const detail = byApp ? 'app password' : asksForCode ? 'password and code' : 'password'
-      await writeAudit(tx, request, { action: 'login', userId: account.id, username: body.username, detail })
-      return openSession(tx, account.id, request, undefined, { app: byApp })
-    })
-    // In memory there are only sessions with every right of their account.
-    const given = await (byApp
-      ? opening
-      : orWhenFull(opening, () => openInMemory(whileFull, { ...account, username: body.username }, request)))
-    // Whoever has an app password, as a device of the household, must not wipe away what was guessed of the account's own.
-    if (!byApp) await orWhenFull(countAttempt(store, 'login', key, request.ip, true), () => undefined)
-    return answerSession(app, reply, account.id, given, byApp !== undefined)
   })
 
   serve(sessionCalls.refreshToken, async ({ request, reply }) => {

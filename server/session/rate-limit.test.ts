@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser, type MadeUser, usualPassword } from '../testing/make.ts'
 import { type TestServer, startTestServer } from '../testing/server.ts'
 import { skeletonOf } from '../domain/accounts/confusable.ts'
-import { countedAddress, delayAfter } from './rate-limit.ts'
+import { countedAddress } from '../http/connection/counted-address.ts'
+import { delayAfter } from './rate-limit.ts'
 
 let server: TestServer
 let user: MadeUser

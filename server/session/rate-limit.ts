@@ -1,9 +1,9 @@
 import { reasonFor } from '@amn/contract/reasons/reason'
-import { isIPv6 } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@amn/contract/errors'
 import type { Store } from '../db/store.ts'
 import type { Db, Tx } from '../db/tables.ts'
+import { countedAddress } from '../http/connection/counted-address.ts'
 import { countFailures, deleteFailures, deleteFailuresBefore, insertFailure, listFailures } from './attempt-queries.ts'
 
 const quarter = 15 * 60_000
@@ -17,20 +17,6 @@ const limits = {
 } as const
 const mostFromAddress = 100
 type Counted = keyof typeof limits
-
-/** The address that failures are counted by: an IPv4 address, or the /64 of an IPv6 one. */
-export function countedAddress(address: string): string {
-  const plain = address.replace(/^::ffff:/i, '')
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail = ''] = plain.split('::')
-  const left = head ? head.split(':') : []
-  const right = tail ? tail.split(':') : []
-  const whole = plain.includes('::') ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right] : left
-  return whole
-    .slice(0, 4)
-    .map((part) => part.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':')
-}
 
 /** Refuses with TOO_MANY_REQUESTS what was tried too often for an account from one address, or 100 times in 15 minutes from the address. */
 export async function refuseTooMany(db: Db, action: Counted, account: string, address: string): Promise<void> {
@@ -66,10 +52,15 @@ export async function noteFailure(tx: Tx, action: Counted, account: string, addr
   await deleteFailuresBefore(tx, new Date(Date.now() - 96 * quarter).toISOString())
 }
 
+/** Forgets the failures of an account from one address. */
+export async function forgetFailures(tx: Tx, action: Counted, account: string, address: string): Promise<void> {
+  await deleteFailures(tx, `${action}:${account}`, countedAddress(address))
+}
+
 /** Counts a failure, or forgets the earlier ones of an account after a success. */
 export async function countAttempt(store: Store, action: Counted, account: string, address: string, succeeded: boolean): Promise<void> {
   await store.transact(async (tx) => {
-    if (succeeded) await deleteFailures(tx, `${action}:${account}`, countedAddress(address))
+    if (succeeded) await forgetFailures(tx, action, account, address)
     else await noteFailure(tx, action, account, address)
   })
 }

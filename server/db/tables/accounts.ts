@@ -139,6 +139,9 @@ export interface AccountTables {
     redirect: string
     /** The account that is to be linked; null: it is a login. */
     user_id: number | null
+    /** Whom the provider has recognised, while their code is still to come. */
+    issuer: string | null
+    subject: string | null
     created_at: string
   }
   /** What a device logs in with (WebAuthn). */

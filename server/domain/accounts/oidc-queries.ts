@@ -12,6 +12,18 @@ export interface Attempt {
   userId: number | null
 }
 
+/** Whom the provider has recognised. */
+export interface Recognised {
+  iss: string
+  sub: string
+}
+
+/** An attempt that was taken, and whom the provider has recognised where their code was still to come. */
+export interface TakenAttempt extends Attempt {
+  createdAt: string
+  recognised: Recognised | undefined
+}
+
 /** Keeps an attempt, and forgets those that are over. */
 export async function insertAttempt(tx: Tx, { secretHash, state, nonce, verifier, redirect, userId }: Attempt): Promise<void> {
   const now = Date.now()
@@ -25,12 +37,32 @@ export async function insertAttempt(tx: Tx, { secretHash, state, nonce, verifier
     .execute()
 }
 
+/** Keeps an attempt that was taken, for the code of whom the provider has recognised; its time goes on. */
+export async function keepRecognised(tx: Tx, attempt: TakenAttempt, { iss, sub }: Recognised): Promise<void> {
+  const { secretHash, state, nonce, verifier, redirect, userId, createdAt } = attempt
+  await tx
+    .insertInto('oidc_attempt')
+    .values({
+      secret_hash: secretHash,
+      state,
+      nonce,
+      verifier,
+      redirect,
+      user_id: userId,
+      issuer: iss,
+      subject: sub,
+      created_at: createdAt,
+    })
+    .execute()
+}
+
 /** Takes an attempt away, as only one of several at once can; undefined where there is none, or it took too long. */
-export async function takeAttempt(tx: Tx, secretHash: string): Promise<Attempt | undefined> {
+export async function takeAttempt(tx: Tx, secretHash: string): Promise<TakenAttempt | undefined> {
   const row = await tx.deleteFrom('oidc_attempt').where('secret_hash', '=', secretHash).returningAll().executeTakeFirst()
   if (!row || Date.parse(row.created_at) < Date.now() - life) return undefined
-  const { state, nonce, verifier, redirect } = row
-  return { secretHash, state, nonce, verifier, redirect, userId: row.user_id }
+  const { state, nonce, verifier, redirect, issuer, subject } = row
+  const recognised = issuer !== null && subject !== null ? { iss: issuer, sub: subject } : undefined
+  return { secretHash, state, nonce, verifier, redirect, userId: row.user_id, createdAt: row.created_at, recognised }
 }
 
 export const findIdentity = (db: Db, issuer: string, subject: string) =>

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { apiPath } from '@amn/contract/index'
 import { startLoggedApp } from '../../testing/log/logged-app.ts'
+import { codeOf, switchOn } from '../../testing/accounts/second-factor.ts'
 import { makeUser, type MadeUser, usualPassword } from '../../testing/make.ts'
 import { type TestServer, startTestServer } from '../../testing/server.ts'
 
@@ -16,7 +17,12 @@ let logged: Awaited<ReturnType<typeof startLoggedApp>>
 beforeEach(async () => void (logged = await startLoggedApp(server)))
 afterEach(() => logged.app.close())
 
-const ask = (method: 'GET' | 'POST', path: string, given: { payload?: object | string; headers?: Record<string, string> } = {}) =>
+interface Given {
+  payload?: object | string
+  headers?: Record<string, string>
+  remoteAddress?: string
+}
+const ask = (method: 'GET' | 'POST', path: string, given: Given = {}) =>
   logged.app.inject({ method, url: server.config.base + apiPath + path, ...given })
 const own = () => ({ authorization: `Bearer ${user.token}` })
 const told = (message: string) => logged.lines().filter(({ msg }) => msg === message)
@@ -67,12 +73,34 @@ describe('the log tells who was refused what', () => {
     expect(told('Refused')).toEqual([])
   })
 
-  test('in at most ten lines a second', async () => {
-    for (let n = 0; n < 200; n += 1) await ask('GET', '/user', { headers: own() })
-    const lines = told('Refused')
-    expect(lines.length).toBeGreaterThanOrEqual(10)
-    expect(lines.length).toBeLessThan(200)
-    expect(lines.every(({ unlogged }, n) => unlogged === undefined || n >= 10)).toBe(true)
+  test('a wrong code of two-factor authentication, but not that one is asked for', async () => {
+    const { secret } = await switchOn(server, user.token)
+    const login = { username: 'ala', password: usualPassword }
+    await ask('POST', '/user/login', { payload: login })
+    expect(told('Refused')).toEqual([])
+    await ask('POST', '/user/login', { payload: { ...login, oneTimeCode: '000000' } })
+    expect(told('Refused')).toMatchObject([{ code: 'SECOND_FACTOR_REQUIRED', reason: 'access.wrongCode' }])
+    const payload = { currentPassword: usualPassword, code: codeOf(secret) }
+    const taken = await server.ask('DELETE', '/current-user/second-factor', { as: user.token, body: payload })
+    expect(taken.status).toBe(204)
+  })
+
+  test('in at most ten lines a second of one address, and a hundred in all', async () => {
+    const clock = vi.spyOn(performance, 'now')
+    const at = performance.now()
+    clock.mockImplementation(() => at)
+    try {
+      const from = (remoteAddress: string) => ask('GET', '/user', { headers: own(), remoteAddress })
+      for (let n = 0; n < 30; n += 1) await from('192.0.2.1')
+      expect(told('Refused').map(({ address }) => address)).toEqual(Array(10).fill('192.0.2.1'))
+      for (let n = 0; n < 120; n += 1) await from(`198.51.100.${n}`)
+      expect(told('Refused')).toHaveLength(100)
+      clock.mockImplementation(() => at + 1000)
+      await from('192.0.2.1')
+      expect(told('Refused').map(({ unlogged }) => unlogged ?? 0)).toEqual([...Array(10).fill(0), 20, ...Array(89).fill(0), 30])
+    } finally {
+      clock.mockRestore()
+    }
   })
 })
 

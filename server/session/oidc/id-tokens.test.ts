@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { writeSetting } from '../../domain/settings/setting-queries.ts'
 import { oidcBrowser, startWithProvider } from '../../testing/accounts/oidc-browser.ts'
+import { codeOf, switchOn } from '../../testing/accounts/second-factor.ts'
 import { type MadeUser, makeUser } from '../../testing/make.ts'
 import type { OidcProvider } from '../../testing/outside/oidc-provider.ts'
 import type { TestServer } from '../../testing/server.ts'
@@ -53,6 +54,45 @@ describe('who logs in with another service', () => {
     const kept = await server.store.db.selectFrom('oidc_identity').selectAll().execute()
     expect(kept).toMatchObject([{ subject: 'one' }])
     expect(JSON.stringify([opened.body, opened.headers, kept])).not.toMatch(/access_token|id_token|eyJ/)
+  })
+
+  test('gives a code, too, where the account asks for one', async () => {
+    const browser = oidcBrowser(server, provider)
+    await browser.link('head', admin)
+    expect((await browser.logIn('head')).status).toBe(200)
+    const { secret, recoveryCodes } = await switchOn(server, admin.token)
+    const visit = await browser.visitToLogIn('head')
+    const logIn = (oneTimeCode?: string) => browser.finish(visit, oneTimeCode === undefined ? {} : { oneTimeCode })
+    const askedFor = { status: 401, body: { code: 'SECOND_FACTOR_REQUIRED', reason: 'access.codeNeeded' } }
+    expect(await logIn()).toMatchObject(askedFor)
+    expect(await logIn('000000')).toMatchObject({ status: 401, body: { reason: 'access.wrongCode' } })
+    // It is still the browser that began it, and nobody else.
+    expect((await browser.finish({ ...visit, cookie: '' }, { oneTimeCode: codeOf(secret) })).body.reason).toBe('access.oidcEnded')
+    const opened = await logIn(codeOf(secret, 1))
+    expect(opened).toMatchObject({ status: 200, body: { id: admin.id } })
+    expect((await logIn(recoveryCodes[0])).body.reason).toBe('access.oidcEnded')
+    await server.store.transact((tx) => writeSetting(tx, 'secondFactorForPanel', true, null))
+    expect((await server.ask('GET', '/user', { as: opened.body.authToken.token })).status).toBe(200)
+    expect((await audit('login')).at(-1)).toMatchObject({ detail: 'OpenID Connect and code' })
+    expect((await audit('login-failed')).at(-1)).toMatchObject({ detail: 'OpenID Connect and wrong code' })
+    const asked = provider.asked.filter(({ url }) => url.includes('token')).length
+    expect(asked).toBe(3)
+  })
+
+  test('cannot guess that code', async () => {
+    const browser = oidcBrowser(server, provider)
+    await browser.link('head', admin)
+    const { secret } = await switchOn(server, admin.token)
+    const guesses: string[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const visit = await browser.visitToLogIn('head')
+      for (let n = 0; n < 5; n += 1) guesses.push((await browser.finish(visit, { oneTimeCode: '000000' })).body.code)
+    }
+    expect(guesses).toEqual([...Array(10).fill('SECOND_FACTOR_REQUIRED'), ...Array(5).fill('TOO_MANY_REQUESTS')])
+    const visit = await browser.visitToLogIn('head')
+    expect((await browser.finish(visit, { oneTimeCode: codeOf(secret) })).status).toBe(429)
+    await server.store.transact((tx) => tx.deleteFrom('login_attempt').execute())
+    expect((await browser.finish(visit, { oneTimeCode: codeOf(secret) })).status).toBe(200)
   })
 
   test('counts as having one factor, whatever the service asked for', async () => {

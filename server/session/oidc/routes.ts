@@ -7,10 +7,11 @@ import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Tx } from '../../db/tables.ts'
 import { noMailHost } from '../../domain/accounts/account.ts'
 import { refuseAppSession } from '../../domain/accounts/app-password.ts'
-import { findUser } from '../../domain/accounts/account-queries.ts'
+import { findUser, lockAccount } from '../../domain/accounts/account-queries.ts'
 import { insertAccount } from '../../domain/accounts/new-account.ts'
 import { isSetUpNeeded } from '../../domain/accounts/set-up.ts'
 import { lockRights } from '../../domain/rights/holder-queries.ts'
+import { hasSecondFactor, takeCode } from '../../domain/accounts/second-factor.ts'
 import { hashToken, makeToken } from '../../domain/accounts/token.ts'
 import type { App } from '../../http/app.ts'
 import { writeAudit } from '../../http/audit.ts'
@@ -18,14 +19,16 @@ import { makeOutgoing } from '../../http/outgoing.ts'
 import { refuseSuspended } from '../authenticate.ts'
 import { answerSession } from '../login.ts'
 import { openSession } from '../open-session.ts'
+import { noteFailure, refuseTooMany } from '../rate-limit.ts'
 import { proveOwner } from '../second-factor/prove-owner.ts'
+import { codeMissing, codeWrong } from '../second-factor/second-factor.ts'
 import { type Identity, openProvider } from './provider.ts'
 import {
-  type Attempt,
   deleteIdentities,
   findIdentity,
   insertAttempt,
   isLinked,
+  keepRecognised,
   takeAttempt,
   writeIdentity,
 } from '../../domain/accounts/oidc-queries.ts'
@@ -61,6 +64,24 @@ async function createAccount(tx: Tx, identity: Identity): Promise<{ id: number; 
   throw new AppError('DUPLICATE', 'account.usernameTaken')
 }
 
+// What an account with a second factor refuses: nothing, where the code is right.
+async function refuseCode(tx: Tx, request: FastifyRequest, account: { id: number; username: string }, code?: string) {
+  if (code === undefined) return codeMissing()
+  const { id, username } = account
+  const key = `id/${id}`
+  try {
+    await lockAccount(tx, id)
+    await refuseTooMany(tx, 'login', key, request.ip)
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+  if (await takeCode(tx, id, code)) return undefined
+  await noteFailure(tx, 'login', key, request.ip)
+  await writeAudit(tx, request, { action: 'login-failed', userId: id, username, detail: `${detail} and wrong code` })
+  return codeWrong()
+}
+
 /** Logging in with another service by OpenID Connect: the code flow with PKCE, tied to the browser that began it. */
 export function oidcRoutes({ serve, store, config, ...app }: App): void {
   const settings = config.oidc
@@ -84,7 +105,7 @@ export function oidcRoutes({ serve, store, config, ...app }: App): void {
     const { address, kept } = await failing(() => known.begin(origin + returnPath))
     const secret = makeToken('')
     await transact((tx) => insertAttempt(tx, { ...kept, secretHash: hashToken(secret), userId }))
-    reply.setCookie(cookie, secret, { path, httpOnly: true, sameSite: 'strict', secure: config.https, maxAge: minutes * 60 })
+    setCookie(reply, secret)
     return { address }
   }
   const failing = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -101,15 +122,23 @@ export function oidcRoutes({ serve, store, config, ...app }: App): void {
     await store.transact((tx) => writeAudit(tx, request, { action: 'login-failed', detail }))
     throw error
   }
+  const setCookie = (reply: FastifyReply, secret: string) =>
+    reply.setCookie(cookie, secret, { path, httpOnly: true, sameSite: 'strict', secure: config.https, maxAge: minutes * 60 })
   // A failure is noted of a login that was begun here: whoever sends anything else must not fill the audit log.
-  const finish = async (request: FastifyRequest, reply: FastifyReply, query: string): Promise<{ attempt: Attempt; identity: Identity }> => {
+  const finish = async (request: FastifyRequest, reply: FastifyReply, query: string) => {
     const { provider: known } = required()
     const secret = request.cookies[cookie]
     reply.clearCookie(cookie, { path, httpOnly: true, sameSite: 'strict', secure: config.https })
     const attempt = secret === undefined ? undefined : await store.transact((tx) => takeAttempt(tx, hashToken(secret)))
     if (!attempt) throw ended()
-    const asking = failing(() => known.finish(query, attempt))
-    return { attempt, identity: await asking.catch((error: unknown) => refuse(request, error)) }
+    const asking = failing(async (): Promise<Identity> => attempt.recognised ?? known.finish(query, attempt))
+    const identity = await asking.catch((error: unknown) => refuse(request, error))
+    // The service says only once who it is.
+    const keep = async (tx: Tx) => {
+      await keepRecognised(tx, attempt, identity)
+      setCookie(reply, secret ?? '')
+    }
+    return { attempt, identity, keep }
   }
 
   // An account for whoever has none here, or why there is none.
@@ -125,20 +154,29 @@ export function oidcRoutes({ serve, store, config, ...app }: App): void {
 
   serve(oidc.begin, ({ request, reply }) => begin(request, reply, null, (keep) => store.transact(keep)))
   serve(oidc.finish, async ({ body, request, reply }) => {
-    const { attempt, identity } = await finish(request, reply, body.query)
+    const { attempt, identity, keep } = await finish(request, reply, body.query)
     if (attempt.userId !== null) throw ended()
     const opened = await store.transact(async (tx) => {
       // The link may be taken away, or the account made by another login, at the same moment.
       await lockRights(tx)
       const account = (await findIdentity(tx, identity.iss, identity.sub)) ?? (await createLinked(tx, request, identity))
-      if (account instanceof AppError) return account
+      if (account instanceof AppError) return { isNoted: false, error: account }
       refuseSuspended(account)
       const { id, username } = account
-      await writeAudit(tx, request, { action: 'login', userId: id, username, detail })
+      const asksForCode = await hasSecondFactor(tx, id)
+      if (asksForCode) {
+        const error = await refuseCode(tx, request, account, body.oneTimeCode)
+        if (error) {
+          await keep(tx)
+          return { isNoted: true, error }
+        }
+      }
+      await writeAudit(tx, request, { action: 'login', userId: id, username, detail: asksForCode ? `${detail} and code` : detail })
       return { id, given: await openSession(tx, id, request) }
     })
-    if (opened instanceof AppError) return refuse(request, opened)
-    return answerSession({ serve, store, config, ...app }, reply, opened.id, opened.given)
+    if (!('error' in opened)) return answerSession({ serve, store, config, ...app }, reply, opened.id, opened.given)
+    if (opened.isNoted) throw opened.error
+    return refuse(request, opened.error)
   })
 
   serve(oidc.get, async ({ actor }) => ({ name: settings?.name ?? null, isLinked: await isLinked(store.db, actor.userId) }))

@@ -61,7 +61,7 @@ describe('while it is on', () => {
     expect((await logIn(`${codeOf(secret, 1).slice(0, 3)} ${codeOf(secret, 1).slice(3)}`)).status).toBe(200)
     const written = server.store.db.selectFrom('audit').select(['action', 'detail']).where('action', 'in', ['login', 'login-failed'])
     const details = (await written.execute()).map(({ action, detail }) => `${action}: ${detail}`)
-    expect(new Set(details)).toEqual(new Set(['login-failed: ', 'login-failed: password without code', 'login: password and code']))
+    expect(new Set(details)).toEqual(new Set(['login-failed: ', 'login-failed: password and wrong code', 'login: password and code']))
   })
 
   test('codes that are too old or of the future are refused', async () => {
@@ -88,6 +88,16 @@ describe('while it is on', () => {
     for (let n = 0; n < 12; n += 1) statuses.push((await logIn('000000')).status)
     expect(statuses).toContain(429)
     expect((await logIn(codeOf(secret))).status).toBe(429)
+  })
+
+  test('many wrong codes or passwords at once are no more guesses than one after another', async () => {
+    await switchOn(server, user.token)
+    const codes = await Promise.all(Array.from({ length: 30 }, () => logIn('000000')))
+    expect(codes.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(401), ...Array(20).fill(429)])
+    await server.store.transact((tx) => tx.deleteFrom('login_attempt').execute())
+    const body = { username: 'ala', password: 'wrong' }
+    const passwords = await Promise.all(Array.from({ length: 30 }, () => server.ask('POST', '/user/login', { body })))
+    expect(passwords.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(401), ...Array(20).fill(429)])
   })
 
   test('a new password by a link needs a code, too', async () => {

@@ -58,7 +58,10 @@ export function secondFactorRoutes({ serve, store, forgetActors }: App): void {
   serve(secondFactor.renewCodes, async ({ actor, body, request }) => {
     refuseAppSession(actor)
     await refuseUnlessOn(actor.userId)
-    const recoveryCodes = await proveOwner(store, actor.userId, request.ip, body, (tx) => giveRecoveryCodes(tx, actor.userId))
+    const recoveryCodes = await proveOwner(store, actor.userId, request.ip, body, async (tx) => {
+      await writeAudit(tx, request, { action: 'recovery-codes-renewed' })
+      return giveRecoveryCodes(tx, actor.userId)
+    })
     return { recoveryCodes }
   })
   serve(secondFactor.remove, async ({ actor, body, request }) => {

@@ -34,7 +34,8 @@ export function oidcBrowser(server: TestServer, provider: OidcProvider) {
     const cookie = /amn_oidc=[^;]+/.exec(String(begun.headers['set-cookie']))?.[0] ?? ''
     return { cookie, query: `code=${code}&state=${searchParams.get('state')}` }
   }
-  const finish = ({ cookie, query }: Visit) => server.ask('POST', '/user/oidc/session', { headers: { cookie }, body: { query } })
+  const finish = ({ cookie, query }: Visit, more: { oneTimeCode?: string } = {}) =>
+    server.ask('POST', '/user/oidc/session', { headers: { cookie }, body: { query, ...more } })
   const finishLink = ({ cookie, query }: Visit, { token, xsrf }: MadeUser) =>
     server.ask('PUT', linkPath, {
       as: token,

@@ -24,6 +24,7 @@ export const families = {
     'reset-link-made',
     'second-factor-on',
     'second-factor-off',
+    'recovery-codes-renewed',
     'oidc-linked',
     'oidc-unlinked',
     'passkey-added',
