@@ -20,6 +20,7 @@ export const imports = {
   undoing: 'The import is already being undone',
   noRow: 'There is no such row',
   arriving: 'Part of this file is already being uploaded',
+  sharing: 'The files are still being copied to the object store, try again in a moment',
   tooMuch: 'More was sent than the file contains',
   uploadsFull: 'The disk for uploads is full',
   connectionCut: 'The connection was lost; what arrived is kept',

@@ -7,7 +7,7 @@ import type { Tx } from '../db/tables.ts'
 import { readReserve, refuseFull } from './files/free-space.ts'
 import { gatherChosen, tooManyFiles } from './files/inbox.ts'
 import { displayPath, displayPathInside } from './files/tree.ts'
-import { listReceived, removeUpload, uploadsFolder } from './files/uploads.ts'
+import { listKnownReceived, removeUpload, uploadsFolder } from './files/uploads.ts'
 import { type FileRow, insertFiles, listFiles, type NewFile, sumFiles, updateFile } from './file-queries.ts'
 import { chooseDirectory } from './plan/choose-directory.ts'
 import { refreshItems } from './plan/refresh-items.ts'
@@ -101,7 +101,7 @@ async function refuseWithoutSpace(
   row: ImportRow,
   { before, files }: { before: readonly FileRow[]; files: readonly NewFile[] },
 ): Promise<void> {
-  const { growth, all, open } = spaceNeeded(before, files, await listReceived(config, row))
+  const { growth, all, open } = spaceNeeded(before, files, await listKnownReceived(config, row))
   // What makes an import smaller is no matter of space, however little there is.
   if (growth < 0) return
   const [reserve, directory] = await Promise.all([readReserve(db), chooseDirectory(db, row.type, row.rootId ?? undefined)])

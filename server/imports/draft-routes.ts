@@ -9,9 +9,10 @@ import { addChosen, addDeclared } from './draft-files.ts'
 import { findFile, listFiles } from './file-queries.ts'
 import { readReserve, refuseFull } from './files/free-space.ts'
 import { findInbox } from './files/inbox.ts'
-import { listReceived, receive, removeUploads, uploadsFolder } from './files/uploads.ts'
+import { listKnownReceived, receive, removeUploads, uploadsFolder } from './files/uploads.ts'
 import { changeItems } from './plan/change-items.ts'
 import { chooseDirectory, refuseReadOnly } from './plan/choose-directory.ts'
+import { removeStrayFolders } from './run/prune.ts'
 import { countOpen, deleteImport, findImport, type ImportRow, insertImport, updateImport } from './queries.ts'
 import { getOwnImport, refuseClosed, showFile, showImport } from './view.ts'
 
@@ -22,6 +23,13 @@ const noInbox = () => new AppError('NOT_FOUND', 'import.noInbox')
 export function draftRoutes({ serve, store, config }: App): void {
   const { db } = store
   const uploads = uploadsFolder(config)
+  // With an object store, each server has uploads of its own, which no other clears away.
+  let clearedAt = config.objectStore ? -Infinity : Infinity
+  const clearOften = async () => {
+    if (performance.now() - clearedAt < hour) return
+    clearedAt = performance.now()
+    await removeStrayFolders(store, config)
+  }
 
   serve(imports.create, async ({ body, actor, permit }) => {
     refuseWithoutRight(actor, imports.create)
@@ -64,7 +72,7 @@ export function draftRoutes({ serve, store, config }: App): void {
     refuseClosed(row)
     if (row.source !== 'upload') throw new AppError('CONFLICT', 'import.fromInbox')
     const paths = await addDeclared(store, config, row, body.files)
-    const arrived = await listReceived(config, row)
+    const arrived = await listKnownReceived(config, row)
     return (await listFiles(db, row.id)).filter(({ path }) => paths.has(path)).map((file) => showFile(file, row, arrived))
   })
 
@@ -76,6 +84,7 @@ export function draftRoutes({ serve, store, config }: App): void {
     if (!file || file.left_out !== null) throw new AppError('NOT_FOUND', 'file.none')
     if (!(request.body instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'request.onlyOctets')
     await mkdir(uploads, { recursive: true, mode: 0o700 })
+    await clearOften()
     await refuseFull(uploads, Number(request.headers['content-length'] ?? 0), await readReserve(db))
     // Which server clears away what nobody goes on with does not see what only this one has.
     if (config.objectStore && Date.parse(row.updatedAt) < Date.now() - hour) await store.transact((tx) => updateImport(tx, row.id, {}))

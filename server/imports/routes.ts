@@ -12,7 +12,7 @@ import { queueImport } from './run/queue.ts'
 import { listTargetDirectories } from './plan/directories.ts'
 import { readPlannedItems, sumUp } from './plan/read-plan.ts'
 import { freeIn, readReserve } from './files/free-space.ts'
-import { listReceived } from './files/uploads.ts'
+import { listKnownReceived } from './files/uploads.ts'
 import { getOwnImport, refuseClosed, showFile, showImport, showItem } from './view.ts'
 import { listFiles } from './file-queries.ts'
 import { findImport, type ImportRow, listOwn, updateImport } from './queries.ts'
@@ -71,7 +71,7 @@ export function importRoutes(app: App, notifyWorkers: () => void): void {
   serve(imports.files, async ({ params, query, ...context }) => {
     refuseWithoutRight(context.actor, imports.files)
     const row = await getOwnImport(db, params.importId, context)
-    const [files, received] = await Promise.all([listFiles(db, row.id), listReceived(config, row)])
+    const [files, received] = await Promise.all([listFiles(db, row.id), listKnownReceived(config, row)])
     const from = query.page * query.size
     return { items: files.slice(from, from + query.size).map((file) => showFile(file, row, received)), totalItems: files.length }
   })

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/tables.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import type { PlannedItem } from './plan/plan-items.ts'
-import { listReceived } from './files/uploads.ts'
+import { listKnownReceived } from './files/uploads.ts'
 import { type FileRow, sumFiles } from './file-queries.ts'
 import { listMediaIds } from './item-queries.ts'
 import { findImport, type ImportRow, listTitles, undoLimit } from './queries.ts'
@@ -42,7 +42,7 @@ export async function showImport(db: Db, config: Config, row: ImportRow): Promis
   const { id, type, source, state, mediaId, rootId, progress, error, createdAt, finishedAt } = row
   const [{ fileCount, size }, media] = await Promise.all([sumFiles(db, id), listMedia(db, row)])
   const isArriving = source === 'upload' && openStates.includes(state)
-  const received = isArriving ? [...(await listReceived(config, row)).values()].reduce((sum, one) => sum + one, 0) : size
+  const received = isArriving ? [...(await listKnownReceived(config, row)).values()].reduce((sum, one) => sum + one, 0) : size
   const isMoving = state === 'running' || state === 'undoing'
   return {
     id,

@@ -39,18 +39,48 @@ const orMissing = (error: unknown): undefined => {
   if (codeOf(error) !== 'ENOENT') throw error
 }
 
-/** Puts a file that has come whole where all servers find it, and then removes it here. Where there is no object store, it stays. */
-export async function finishUpload(config: Config, path: string, ids: { importId: number; fileId: number }): Promise<void> {
-  const storage = openFinished(config)
-  if (!storage) return
+async function share(storage: Storage, path: string, key: string, signal: AbortSignal): Promise<void> {
   const facts = await stat(path).catch(orMissing)
-  // Another request has shared it meanwhile.
-  if (!facts) return
+  if (!facts || signal.aborted) return
   const body = handleErrors(createReadStream(path), ignoreErrors)
+  const stop = () => body.destroy(new Error('Nobody needs this file any more'))
+  signal.addEventListener('abort', stop)
   try {
-    await storage.put(finishedKey(ids.importId, ids.fileId), { body, size: facts.size })
+    await storage.put(key, { body, size: facts.size })
   } finally {
+    signal.removeEventListener('abort', stop)
     body.destroy()
   }
+  // It may have been removed when all of it had been sent.
+  if (signal.aborted) return storage.delete(key)
   await rm(path, { force: true })
+}
+
+/** The files that this server is sharing, by their paths. */
+const sharing = new Map<string, { done: Promise<void>; stop: AbortController }>()
+
+/**
+ * Puts a file that has come whole where all servers find it, and then removes it here; whoever asks for the same meanwhile waits for the same.
+ * Where there is no object store, it stays. Throws BUSY where the store does not answer.
+ */
+export function shareUpload(config: Config, path: string, ids: { importId: number; fileId: number }): Promise<void> {
+  const storage = openFinished(config)
+  if (!storage) return Promise.resolve()
+  const running = sharing.get(path)
+  if (running && !running.stop.signal.aborted) return running.done
+  const stop = new AbortController()
+  const key = finishedKey(ids.importId, ids.fileId)
+  const before = running ? running.done.catch(() => undefined) : Promise.resolve()
+  const done = before
+    .then(() => share(storage, path, key, stop.signal))
+    .finally(() => {
+      if (sharing.get(path)?.stop === stop) sharing.delete(path)
+    })
+  sharing.set(path, { done, stop })
+  return done
+}
+
+/** Ends the sharing of a file that nobody needs any more; nothing of it stays in the store. */
+export function stopSharing(path: string): void {
+  sharing.get(path)?.stop.abort()
 }

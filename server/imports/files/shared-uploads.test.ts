@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { apiPath } from '@amn/contract/index'
@@ -23,6 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => objects.remove())
 beforeEach(async () => {
+  objects.asked.length = 0
   server = await startImports(objects.env)
   const data = mkdtempSync(join(tmpdir(), 'amn-other-'))
   const config = readConfig({ ...objects.env, AMN_DATA: data, AMN_DATABASE: server.url, AMN_RATE: '1000000' })
@@ -71,7 +73,8 @@ test('an upload that has come whole to one server is known to all, and added by 
   await send(server.app, file, 0, film.subarray(0, 100_000))
   expect([await receivedAt(server.app), await receivedAt(other.app), shared()]).toEqual([100_000, 0, []])
   expect((await send(server.app, file, 100_000, film.subarray(100_000))).json()).toEqual({ received: film.length })
-  expect([await receivedAt(server.app), await receivedAt(other.app)]).toEqual([film.length, film.length])
+  await expect.poll(() => receivedAt(other.app)).toBe(film.length)
+  expect(await receivedAt(server.app)).toBe(film.length)
   expect([local(server.config), shared()]).toEqual([[], [`library/uploads/${id}-${file}`]])
   // The last piece again, to whichever server.
   for (const app of [server.app, other.app])
@@ -83,15 +86,64 @@ test('an upload that has come whole to one server is known to all, and added by 
   expect(shared()).toEqual([])
 })
 
-test('where the store is away, what has come stays and is shared later', async () => {
+test('where the store is away, files go on to come, and are shared before they are added', async () => {
+  objects.refuse(() => 500)
   const file = await declare()
   await send(server.app, file, 0, film.subarray(0, 100_000))
-  objects.refuse(() => 500)
-  const answer = await send(server.app, file, 100_000, film.subarray(100_000))
-  expect([answer.statusCode, answer.json().reason, answer.headers['retry-after']]).toEqual([503, 'server.storeAway', '5'])
+  expect(await receivedAt(server.app)).toBe(100_000)
+  for (let n = 0; n < 2; n += 1)
+    expect((await send(server.app, file, 100_000, film.subarray(100_000))).json()).toEqual({ received: film.length })
+  expect([await receivedAt(server.app), local(server.config)]).toEqual([film.length, [String(file)]])
+  const apply = () => server.ask('POST', `/import/${id}/apply`, { version: 'x' })
+  expect(await apply()).toMatchObject({ status: 503, body: { reason: 'server.storeAway' } })
   objects.refuse(undefined)
-  await expect.poll(async () => (await send(server.app, file, 100_000, film.subarray(100_000))).statusCode, { timeout: 8000 }).toBe(200)
+  await expect.poll(async () => (await apply()).status, { timeout: 8000 }).toBe(409)
   expect([await receivedAt(other.app), local(server.config)]).toEqual([film.length, []])
+  expect((await server.apply(id)).status).toBe(200)
+})
+
+test('a file is sent to the store once, however many want it there', async () => {
+  const answering = Promise.withResolvers<void>()
+  objects.hold('PUT', answering.promise)
+  const file = await declare()
+  for (let n = 0; n < 2; n += 1) expect((await send(server.app, file, 0, film)).json()).toEqual({ received: film.length })
+  expect([await receivedAt(server.app), local(server.config)]).toEqual([film.length, [String(file)]])
+  const applying = Array.from({ length: 2 }, () => server.ask('POST', `/import/${id}/apply`, { version: 'x' }))
+  await pause(100)
+  answering.resolve()
+  expect((await Promise.all(applying)).map(({ status }) => status)).toEqual([409, 409])
+  objects.hold(undefined)
+  expect([local(server.config), shared()]).toEqual([[], [`library/uploads/${id}-${file}`]])
+  expect(objects.asked.filter((one) => one.startsWith('PUT') && one.endsWith(`/uploads/${id}-${file}`))).toHaveLength(1)
+})
+
+test('what is removed while it is sent to the store leaves nothing there', async () => {
+  const answering = Promise.withResolvers<void>()
+  const isAsked = () => objects.asked.some((one) => one.startsWith('PUT') && one.endsWith(`/uploads/${id}-${file}`))
+  const file = await declare()
+  objects.hold('PUT', answering.promise)
+  await send(server.app, file, 0, film)
+  await expect.poll(isAsked).toBe(true)
+  expect(await declare(100)).toBe(file)
+  answering.resolve()
+  objects.hold(undefined)
+  await pause(500)
+  expect([await receivedAt(other.app), shared()]).toEqual([0, []])
+  await send(server.app, file, 0, film.subarray(0, 100))
+  await expect.poll(() => receivedAt(other.app)).toBe(100)
+})
+
+test('a folder here of an import that another server has ended is removed when something comes again', async () => {
+  const file = await declare()
+  await send(server.app, file, 0, film.subarray(0, 100))
+  await server.store.transact((tx) => tx.deleteFrom('import').where('id', '=', id).execute())
+  expect(local(server.config)).toEqual([String(file)])
+  const gone = id
+  id = (await server.begin('Movie', 'upload')).id
+  const app = await buildApp(server.store, server.config, [(one) => importRoutes(one, () => undefined)])
+  await send(app, await declare(), 0, film.subarray(0, 100))
+  await app.close()
+  expect(readdirSync(join(server.config.data, 'uploads'))).not.toContain(String(gone))
 })
 
 test('one that is whole when the store is set is shared before it is added', async () => {
@@ -108,15 +160,16 @@ test('one that is whole when the store is set is shared before it is added', asy
 
 test('a file that is declared with another size, an import that is removed, and what nobody goes on with leave nothing', async () => {
   await send(server.app, await declare(), 0, film)
-  expect(shared()).toHaveLength(1)
+  await expect.poll(shared).toHaveLength(1)
   const file = await declare(100)
   expect([await receivedAt(other.app), shared()]).toEqual([0, []])
   await send(server.app, file, 0, film.subarray(0, 100))
-  expect(shared()).toHaveLength(1)
+  await expect.poll(shared).toHaveLength(1)
   expect((await server.ask('DELETE', `/import/${id}`)).status).toBe(204)
   await expect.poll(shared).toEqual([])
   id = (await server.begin('Movie', 'upload')).id
   await send(server.app, await declare(), 0, film)
+  await expect.poll(shared).toHaveLength(1)
   await objects.put('library/uploads/999999-1', film, 0)
   const [, pruning] = importKinds(server.store, other.config, () => undefined)
   const prune = () =>

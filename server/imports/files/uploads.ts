@@ -2,12 +2,14 @@ import { constants } from 'node:fs'
 import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@amn/contract/errors'
 import { largestPiece } from '@amn/contract/library/library-values'
 import type { Config } from '../../config.ts'
 import { isNoRoom } from '../../http/errors.ts'
 import { makeLastingFolder, syncFolder } from '../../process/sync-folder.ts'
-import { finishedKey, finishUpload, listFinished, openFinished, removeFinished } from './finished-uploads.ts'
+import type { ImportRow } from '../queries.ts'
+import { finishedKey, listFinished, openFinished, removeFinished, shareUpload, stopSharing } from './finished-uploads.ts'
 
 /** The server's own folder for all that is uploaded. */
 export const uploadsFolder = (config: Config): string => join(config.data, 'uploads')
@@ -29,11 +31,26 @@ async function listHere(config: Config, importId: number): Promise<(readonly [fi
   return Promise.all(names.map(async (name) => [Number(name), await sizeOf(join(folder, name))] as const))
 }
 
-/** How many bytes of each file of an import were received. */
-export async function listReceived(config: Config, row: { id: number; source: 'inbox' | 'upload' }): Promise<Map<number, number>> {
+type OfImport = Pick<ImportRow, 'id' | 'source'>
+
+/** How many bytes of each file of an import were received. Throws BUSY where the object store does not answer. */
+export async function listReceived(config: Config, row: OfImport): Promise<Map<number, number>> {
   if (row.source === 'inbox') return new Map()
   const [here, finished] = await Promise.all([listHere(config, row.id), listFinished(config, row.id)])
   return new Map([...here, ...finished.map(({ fileId, size }) => [fileId, size] as const)])
+}
+
+const orWhenAway =
+  <T>(instead: T) =>
+  (error: unknown) => {
+    if (error instanceof AppError && error.code === 'BUSY') return instead
+    throw error
+  }
+
+/** The same to be shown: while the object store does not answer, what this server has. */
+export async function listKnownReceived(config: Config, row: OfImport): Promise<Map<number, number>> {
+  const found = await listReceived(config, row).catch(orWhenAway(undefined))
+  return found ?? new Map(await listHere(config, row.id))
 }
 
 /** When something of an import was last received; 0 where nothing was. */
@@ -54,22 +71,35 @@ export async function lastUploadAt(config: Config, importId: number): Promise<nu
 
 /** Removes all that was uploaded for an import. */
 export async function removeUploads(config: Config, importId: number): Promise<void> {
+  for (const [fileId] of await listHere(config, importId)) stopSharing(uploadPath(config, importId, fileId))
   await rm(uploadFolder(config, importId), { recursive: true, force: true })
   await removeFinished(config, importId)
 }
 
 /** Removes what has come of one file. */
 export async function removeUpload(config: Config, importId: number, fileId: number): Promise<void> {
-  await rm(uploadPath(config, importId, fileId), { force: true })
+  const path = uploadPath(config, importId, fileId)
+  stopSharing(path)
+  await rm(path, { force: true })
   await openFinished(config)?.delete(finishedKey(importId, fileId))
 }
 
-/** Sees to it that every server finds the files of an import that have come whole here. Throws BUSY where the object store does not answer. */
+/** Milliseconds for which an import that is begun waits for its files to be shared: proxies cut off what takes long. */
+const patience = 15_000
+
+/** Sees to it that every server finds the files of an import that have come whole here. Throws BUSY where that takes long, or the object store does not answer. */
 export async function shareUploads(config: Config, importId: number, files: readonly { id: number; size: number }[]): Promise<void> {
   if (!config.objectStore) return
   const sizes = new Map(await listHere(config, importId))
-  for (const { id, size } of files)
-    if (sizes.get(id) === size) await finishUpload(config, uploadPath(config, importId, id), { importId, fileId: id })
+  const isWhole = ({ id, size }: { id: number; size: number }) => sizes.get(id) === size
+  const sharing = (async () => {
+    for (const { id } of files.filter(isWhole)) await shareUpload(config, uploadPath(config, importId, id), { importId, fileId: id })
+  })()
+  const timer = new AbortController()
+  const late = setTimeout(patience, undefined, { signal: timer.signal }).then(() => {
+    throw new AppError('BUSY', 'import.sharing', { retryAfter: 5 })
+  })
+  await Promise.race([sharing, late]).finally(() => timer.abort())
 }
 
 const inProgress = new Set<string>()
@@ -103,6 +133,10 @@ async function append(handle: FileHandle, { offset, size, body }: Piece): Promis
   return at
 }
 
+// Where the store does not answer, the file is taken once more.
+const findShared = async (config: Config, importId: number, fileId: number) =>
+  openFinished(config)?.sizeOf(finishedKey(importId, fileId)).catch(orWhenAway(undefined))
+
 async function appendTo(path: string, folder: string, piece: Piece): Promise<number> {
   const handle = await open(path, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600)
   try {
@@ -115,21 +149,24 @@ async function appendTo(path: string, folder: string, piece: Piece): Promise<num
 }
 
 /**
- * Appends a piece that begins where the received bytes end, as it comes; what the connection carried before it was cut stays. Shares the file
- * once it is whole. Gives how much there is afterwards.
+ * Appends a piece that begins where the received bytes end, as it comes; what the connection carried before it was cut stays. Begins to share
+ * the file once it is whole. Gives how much there is afterwards.
  */
 export async function receive(config: Config, { importId, fileId }: { importId: number; fileId: number }, piece: Piece): Promise<number> {
   const path = uploadPath(config, importId, fileId)
   if (inProgress.has(path)) throw new AppError('CONFLICT', 'import.arriving')
   inProgress.add(path)
   try {
+    const before = await sizeOf(path)
     // A file that goes on here has not been shared: the store is not asked about each piece.
-    const goesOn = piece.offset > 0 && (await sizeOf(path)) === piece.offset
-    if (!goesOn && (await openFinished(config)?.sizeOf(finishedKey(importId, fileId))) === piece.size) return piece.size
+    const goesOn = piece.offset > 0 && before === piece.offset
+    const isWhole = (before > 0 && before === piece.size) || (!goesOn && (await findShared(config, importId, fileId)) === piece.size)
+    if (isWhole) return piece.size
     const folder = uploadFolder(config, importId)
     await makeLastingFolder(folder)
     const received = await appendTo(path, folder, piece)
-    if (received === piece.size) await finishUpload(config, path, { importId, fileId })
+    // Where the store is away, the import shares it when it begins.
+    if (received === piece.size) void shareUpload(config, path, { importId, fileId }).catch(() => undefined)
     return received
   } catch (error) {
     if (isNoRoom(error)) throw new AppError('INSUFFICIENT_STORAGE', 'import.uploadsFull', { cause: error })

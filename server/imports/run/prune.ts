@@ -38,6 +38,11 @@ async function removeStrayUploads(store: Store, config: Config): Promise<void> {
     const row = await findImport(store.db, importId)
     if (!row || row.state === 'done' || row.state === 'undone') await openFinished(config)?.delete(key)
   }
+  await removeStrayFolders(store, config)
+}
+
+/** Removes the folders on this server of imports that are gone or done, whichever server has ended them. */
+export async function removeStrayFolders(store: Store, config: Config): Promise<void> {
   const uploads = uploadsFolder(config)
   for (const name of await readdir(uploads).catch(() => [])) {
     const row = /^\d+$/.test(name) ? await findImport(store.db, Number(name)) : undefined

@@ -26,6 +26,8 @@ export interface TestObjectStore {
   hang: (isHanging: boolean) => void
   /** Whether a request is answered with this status instead; undefined: never. */
   refuse: (answer: ((method: string, path: string) => number | undefined) | undefined) => void
+  /** Lets requests of a method wait before they are answered; undefined: none. */
+  hold: (method: string | undefined, until?: Promise<void>) => void
   /** Writes an object, as if that had been so many days ago. */
   put: (key: string, body: Buffer, daysAgo: number) => Promise<void>
   /** Makes all objects so many days older than now. */
@@ -44,6 +46,7 @@ export async function startObjectStore(): Promise<TestObjectStore> {
   const asked: string[] = []
   let isHanging = false
   let refusal: ((method: string, path: string) => number | undefined) | undefined
+  let held: { method: string; until: Promise<void> } | undefined
   let port = 0
   let server: Server
   const start = async () => {
@@ -52,6 +55,7 @@ export async function startObjectStore(): Promise<TestObjectStore> {
       asked.push(`${method} ${url}`)
       if (isHanging) return
       const status = refusal?.(method, url)
+      if (status === undefined && held?.method === method) return void held.until.then(() => answer(request, response))
       if (status === undefined) return void answer(request, response)
       request.resume()
       response.writeHead(status).end()
@@ -98,6 +102,9 @@ export async function startObjectStore(): Promise<TestObjectStore> {
     },
     refuse: (value) => {
       refusal = value
+    },
+    hold: (method, until = Promise.resolve()) => {
+      held = method === undefined ? undefined : { method, until }
     },
     put: async (whole, body, daysAgo) => {
       const { storage, key } = locate(whole)

@@ -21,6 +21,7 @@ export const imports: PolishReasons['import'] = {
   undoing: 'Ten import jest już cofany',
   noRow: 'Nie ma takiego wiersza',
   arriving: 'Fragment tego pliku jest już przesyłany',
+  sharing: 'Pliki są jeszcze kopiowane do magazynu obiektów. Spróbuj ponownie za chwilę',
   tooMuch: 'Przesłano więcej danych, niż zawiera plik',
   uploadsFull: 'Dysk na przesyłane pliki jest pełny',
   connectionCut: 'Połączenie zostało przerwane. To, co dotarło, zostało zachowane',
