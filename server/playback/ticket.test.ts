@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { runCommand } from '../session/commands.ts'
 import { moveToBin } from '../domain/media/bin-queries.ts'
 import { makeMedia, type MadeMedia, makeUser, type MadeUser } from '../testing/make.ts'
 import { privilegeId } from '../testing/rights.ts'
@@ -114,4 +115,22 @@ test('the secret of tickets is in no answer, and outlasts a restart', async () =
   expect(text).not.toContain('ticketKey')
   await server.restart()
   expect((await read(pathOf(media), ticket)).status).toBe(200)
+})
+
+test('another secret makes all earlier tickets worthless, also on a server that has read the first', async () => {
+  const film = pathOf(await films())
+  const { ticket } = await makeTicket(admin, film)
+  expect((await read(film, ticket)).status).toBe(200)
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  expect(await runCommand(['renew-ticket-key'], server.store)).toBe(true)
+  written.mockRestore()
+  const now = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 60_000)
+  try {
+    expect((await read(film, ticket)).status).toBe(401)
+    const { ticket: next } = await makeTicket(admin, film)
+    expect([(await read(film, next)).status, (await read(film, ticket)).status]).toEqual([200, 401])
+  } finally {
+    clock.mockRestore()
+  }
 })

@@ -11,6 +11,7 @@ import { hashPassword } from './password.ts'
 import { writePassword } from './password-rules.ts'
 import { findUserNamed } from './queries.ts'
 import { deleteSecondFactor } from '../domain/accounts/second-factor-queries.ts'
+import { deleteTicketKey } from '../domain/accounts/ticket-queries.ts'
 import { noMailHost } from '../domain/accounts/account.ts'
 import { writeAudit } from '../http/audit.ts'
 
@@ -70,12 +71,17 @@ const resetSecondFactor = async (store: Store, name: string) => {
 }
 
 /**
- * Runs `create-admin NAME`, `create-user NAME`, `reset-password NAME` (password from AMN_PASSWORD or standard input) or `reset-second-factor NAME`;
- * false when there is no command.
+ * Runs `create-admin NAME`, `create-user NAME`, `reset-password NAME` (password from AMN_PASSWORD or standard input), `reset-second-factor NAME` or
+ * `renew-ticket-key`; false when there is no command.
  */
 export async function runCommand(words: string[], store: Store): Promise<boolean> {
   const [command, name = ''] = words
   if (command === undefined) return false
+  if (command === 'renew-ticket-key') {
+    await store.transact(deleteTicketKey)
+    process.stdout.write('Tickets that were made before are refused within a minute\n')
+    return true
+  }
   if (name === '') throw new Error(`Say it with a name: ${command} NAME`)
   if (command === 'create-admin') await create(store, name, 'Administrators')
   else if (command === 'create-user') await create(store, name, 'Users')
@@ -83,7 +89,7 @@ export async function runCommand(words: string[], store: Store): Promise<boolean
   else if (command === 'reset-second-factor') await resetSecondFactor(store, name)
   else
     throw new Error(
-      `There is no command ${command}; there are backup, restore, move, create-admin, create-user, reset-password and reset-second-factor`,
+      `There is no command ${command}; there are backup, restore, move, create-admin, create-user, reset-password, reset-second-factor and renew-ticket-key`,
     )
   return true
 }

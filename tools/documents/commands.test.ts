@@ -57,6 +57,7 @@ test('accounts are made and changed on the command line', { timeout: 60_000 }, a
   expect(await follow('create-user NAME', named('bob'))).toContain('Made bob')
   expect(await follow('reset-password NAME', named('bob'))).toContain('Changed the password of bob')
   expect(await follow('reset-second-factor NAME', named('bob'))).toContain('bob had no second factor')
+  expect(await follow('renew-ticket-key')).toContain('Tickets that were made before are refused')
 })
 
 test('a catalogue is loaded, the database is backed up, and restored', { timeout: 60_000 }, async () => {

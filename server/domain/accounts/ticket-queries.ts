@@ -11,6 +11,9 @@ export async function findTicketKey(db: Db): Promise<string | undefined> {
   return row && parseJson(z.string().length(43), row.value)
 }
 
+/** Forgets the secret: every ticket that was signed with it is refused. */
+export const deleteTicketKey = (tx: Tx) => tx.deleteFrom('setting').where('key', '=', key).execute()
+
 /** Keeps a secret for tickets, unless another server was faster. */
 export const insertTicketKey = (tx: Tx, secret: string) =>
   tx
