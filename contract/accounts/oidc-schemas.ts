@@ -25,5 +25,5 @@ export const oidcSchemas = {
   },
   link: { summary: 'Begin to link the own account with a login at the other service', body: ownerProof, reply: leaving },
   finishLink: { summary: 'Link the own account with what that service has sent back', body: returned },
-  unlink: { summary: 'Forget the login at the other service' },
+  unlink: { summary: 'Forget the login at the other service', body: ownerProof },
 }

@@ -10,5 +10,5 @@ export const oidc = routes<typeof oidcSchemas>()({
   get: { ...own, method: 'GET' },
   link: { ...own, method: 'POST', bodyName: 'oidcLinkRequest' },
   finishLink: { ...own, method: 'PUT', bodyName: 'oidcReturn' },
-  unlink: { ...own, method: 'DELETE' },
+  unlink: { ...own, method: 'DELETE', bodyName: 'oidcUnlinkRequest' },
 })

@@ -74,5 +74,5 @@ export const passkeySchemas = {
   },
   add: { summary: 'Add the passkey that the browser made', body: z.strictObject({ name, credential: registration }), reply: passkey },
   rename: { summary: 'Give one another name', body: z.strictObject({ name }) },
-  remove: { summary: 'Remove one: it logs nobody in any more' },
+  remove: { summary: 'Remove one: it logs nobody in any more', body: ownerProof },
 }

@@ -14,5 +14,5 @@ export const passkeys = routes<typeof passkeySchemas>()({
   begin: { ...own, method: 'POST', path: `${path}/challenge`, bodyName: 'passkeyRequest' },
   add: { ...own, method: 'POST', path, bodyName: 'newPasskey' },
   rename: { ...own, method: 'PUT', path: `${path}/:passkeyId`, bodyName: 'passkeyName' },
-  remove: { ...own, method: 'DELETE', path: `${path}/:passkeyId` },
+  remove: { ...own, method: 'DELETE', path: `${path}/:passkeyId`, bodyName: 'passkeyRemoval' },
 })

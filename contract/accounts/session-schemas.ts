@@ -48,7 +48,12 @@ export const registerRequest = z
     if (!name) context.addIssue({ code: 'custom', path: ['username'], message: wrong('input.typeUsername') })
     return { ...rest, username: name ?? '' }
   })
-export const changePasswordRequest = z.strictObject({ oldPassword: givenPassword, newPassword })
+export const changePasswordRequest = z.strictObject({
+  oldPassword: givenPassword,
+  newPassword,
+  /** Needed where the account has a second factor. */
+  code: oneTimeCode.optional(),
+})
 export const currentUserChange = z.object({
   email: email.optional(),
   firstName: personName.optional(),
@@ -56,6 +61,8 @@ export const currentUserChange = z.object({
   description: longText.optional(),
   /** Needed when the e-mail changes. */
   currentPassword: givenPassword.optional(),
+  /** The same, where the account has a second factor. */
+  code: oneTimeCode.optional(),
 })
 
 /** What the calls of sessionCalls take and answer. */

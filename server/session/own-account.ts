@@ -7,12 +7,14 @@ import { removeAccount } from '../domain/accounts/remove-account-queries.ts'
 import { keepAdministrator } from '../domain/rights/rights.ts'
 import { lockRights } from '../domain/rights/holder-queries.ts'
 import { mergeSettings, readUserSettings } from '../domain/settings/user-settings.ts'
+import type { Tx } from '../db/tables.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { clearCookies } from '../http/cookies.ts'
 import { refuseAppSession } from '../domain/accounts/app-password.ts'
 import { updateAccount } from '../domain/accounts/new-account.ts'
 import { provePassword } from './password-rules.ts'
+import { proveOwner } from './second-factor/prove-owner.ts'
 
 /** What a person says of themselves, their settings, and the end of their account. */
 export function ownAccountRoutes(app: App): void {
@@ -23,13 +25,16 @@ export function ownAccountRoutes(app: App): void {
   serve(sessionCalls.updateCurrentUser, async ({ body, actor, request }) => {
     const user = await findUser(store.db, actor.userId)
     const email = body.email !== undefined && foldName(body.email) !== foldName(user?.email ?? '') ? body.email : undefined
-    if (email !== undefined) refuseAppSession(actor)
-    if (email !== undefined) await provePassword(store, actor.userId, request.ip, 'currentPassword', body.currentPassword ?? '')
-    const { firstName, lastName, description } = body
-    await store.transact(async (tx) => {
+    const { firstName, lastName, description, currentPassword = '', code } = body
+    const change = async (tx: Tx) => {
       await updateAccount(tx, actor.userId, { email, firstName, lastName, description })
       if (email !== undefined) await writeAudit(tx, request, { action: 'e-mail-changed' })
-    })
+    }
+    if (email === undefined) await store.transact(change)
+    else {
+      refuseAppSession(actor)
+      await proveOwner(store, actor.userId, request.ip, { currentPassword, code }, change)
+    }
     return getUser(store.db, actor.userId, actor.isApp)
   })
 

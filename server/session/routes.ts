@@ -1,5 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import { sessionCalls } from '@amn/contract/accounts/session'
+import type { Tx } from '../db/tables.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { summariseRights } from '../domain/accounts/account.ts'
@@ -14,7 +15,8 @@ import { answerSession, loginRoutes } from './login.ts'
 import { ownAccountRoutes } from './own-account.ts'
 import { ownSessionRoutes } from './own-sessions.ts'
 import { hashPassword } from './password.ts'
-import { provePassword, refuseShort, writePassword } from './password-rules.ts'
+import { refuseShort, writePassword } from './password-rules.ts'
+import { proveOwner } from './second-factor/prove-owner.ts'
 import { listGuestPrivileges } from '../domain/rights/privilege-queries.ts'
 import { oidcRoutes } from './oidc/routes.ts'
 import { passkeyLoginRoutes } from './passkeys/login.ts'
@@ -69,14 +71,15 @@ export function sessionRoutes(app: App): void {
 
   serve(sessionCalls.changePassword, async ({ body, actor, request, reply }) => {
     refuseAppSession(actor)
-    await provePassword(store, actor.userId, request.ip, 'oldPassword', body.oldPassword)
-    await refuseShort(store.db, body.newPassword, 'newPassword')
-    const passwordHash = await hashPassword(body.newPassword)
-    const given = await store.transact(async (tx) => {
+    const { oldPassword: currentPassword, newPassword, code } = body
+    await refuseShort(store.db, newPassword, 'newPassword')
+    const passwordHash = await hashPassword(newPassword)
+    const change = async (tx: Tx) => {
       await writePassword(tx, actor.userId, passwordHash, 'password changed')
       await writeAudit(tx, request, { action: 'password-changed' })
       return openSession(tx, actor.userId, request)
-    })
+    }
+    const given = await proveOwner(store, actor.userId, request.ip, { currentPassword, code }, change, 'oldPassword')
     app.forgetActors()
     return answerSession(app, reply, actor.userId, given)
   })

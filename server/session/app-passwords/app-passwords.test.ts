@@ -51,7 +51,7 @@ test('what is logged in with it cannot take the account over, nor use the contro
     ['POST', path, { name: 'more', currentPassword }],
     ['DELETE', `${path}/1`, undefined],
     ['POST', '/current-user/oidc', { currentPassword }],
-    ['DELETE', '/current-user/oidc', undefined],
+    ['DELETE', '/current-user/oidc', { currentPassword }],
     ['DELETE', '/current-user/session', undefined],
     ['DELETE', `/current-user/session/${(await listSessions(user.token)).find((one) => one.appName === null)?.id}`, undefined],
   ] as const)

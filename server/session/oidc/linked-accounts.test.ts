@@ -89,17 +89,20 @@ describe('an account that another service has made', () => {
   })
 
   test('keeps the link until it has a password from a reset link, then turns two-factor authentication on and unlinks', async () => {
-    expect(await own('DELETE', '/current-user/oidc')).toMatchObject({ status: 409, body: { reason: 'account.oidcOnlyWay' } })
+    expect(await own('DELETE', '/current-user/oidc', { currentPassword: 'any' })).toMatchObject({
+      status: 409,
+      body: { reason: 'account.oidcOnlyWay' },
+    })
     await choosePassword()
     const { secret } = (await own('POST', '/current-user/second-factor', { currentPassword: 'chosen-now' })).body
-    expect((await own('PUT', '/current-user/second-factor', { code: codeOf(secret, -1) })).status).toBe(200)
+    const { recoveryCodes } = (await own('PUT', '/current-user/second-factor', { code: codeOf(secret, -1) })).body
     const login = { username: 'ala', password: 'chosen-now' }
     expect((await server.ask('POST', '/user/login', { body: login })).body.code).toBe('SECOND_FACTOR_REQUIRED')
     expect((await server.ask('POST', '/user/login', { body: { ...login, oneTimeCode: codeOf(secret) } })).status).toBe(200)
     const visit = await browser.visitToLogIn('one')
     expect((await browser.finish(visit)).body.code).toBe('SECOND_FACTOR_REQUIRED')
     expect((await browser.finish(visit, { oneTimeCode: codeOf(secret, 1) })).body.id).toBe(made.id)
-    expect((await own('DELETE', '/current-user/oidc')).status).toBe(204)
+    expect((await own('DELETE', '/current-user/oidc', { currentPassword: 'chosen-now', code: recoveryCodes[0] })).status).toBe(204)
     expect((await browser.logIn('one')).body.id).not.toBe(made.id)
   })
 

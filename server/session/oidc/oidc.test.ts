@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { oidcBrowser, startWithProvider } from '../../testing/accounts/oidc-browser.ts'
-import { makeUser } from '../../testing/make.ts'
+import { makeUser, usualPassword } from '../../testing/make.ts'
 import type { OidcProvider } from '../../testing/outside/oidc-provider.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
@@ -31,7 +31,9 @@ describe('a login at another service', () => {
     expect((await browser.logIn('two')).status).toBe(409)
     const other = await makeUser(server.store)
     expect((await browser.link('one', other)).body.reason).toBe('access.oidcTaken')
-    expect((await server.ask('DELETE', '/current-user/oidc', { as: user.token })).status).toBe(204)
+    expect((await server.ask('DELETE', '/current-user/oidc', { as: user.token, body: { currentPassword: usualPassword } })).status).toBe(
+      204,
+    )
     expect((await browser.logIn('one')).status).toBe(409)
   })
 

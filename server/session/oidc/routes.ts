@@ -197,12 +197,11 @@ export function oidcRoutes({ serve, store, config, ...app }: App): void {
     })
     return undefined
   })
-  serve(oidc.unlink, async ({ actor, request }) => {
+  serve(oidc.unlink, async ({ actor, body, request }) => {
     refuseAppSession(actor)
-    await store.transact(async (tx) => {
-      await lockRights(tx)
-      const user = await findUser(tx, actor.userId)
-      if (user?.passwordHash === '') throw new AppError('CONFLICT', 'account.oidcOnlyWay')
+    const user = await findUser(store.db, actor.userId)
+    if (user?.passwordHash === '') throw new AppError('CONFLICT', 'account.oidcOnlyWay')
+    await proveOwner(store, actor.userId, request.ip, body, async (tx) => {
       if (await deleteIdentities(tx, actor.userId)) await writeAudit(tx, request, { action: 'oidc-unlinked' })
     })
     return undefined

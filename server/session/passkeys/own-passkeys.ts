@@ -62,9 +62,9 @@ export function ownPasskeyRoutes({ serve, store, config, forgetActors }: App): v
     if (!(await store.transact((tx) => renamePasskey(tx, actor.userId, params.passkeyId, body.name)))) throw none()
     return undefined
   })
-  serve(passkeys.remove, async ({ actor, params, request }) => {
+  serve(passkeys.remove, async ({ actor, params, body, request }) => {
     refuseAppSession(actor)
-    await store.transact(async (tx) => {
+    await proveOwner(store, actor.userId, request.ip, body, async (tx) => {
       if ((await deletePasskeys(tx, actor.userId, params.passkeyId)) === 0) throw none()
       await writeAudit(tx, request, { action: 'passkey-removed' })
     })

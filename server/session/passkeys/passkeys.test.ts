@@ -88,7 +88,7 @@ test('it is renamed and removed by its owner only, and logs nobody in afterwards
   const { id } = (await add(device)).body
   const other = await makeUser(server.store)
   const change = (as: string, method: 'PUT' | 'DELETE') =>
-    server.ask(method, `${path}/${id}`, { as, body: method === 'PUT' ? { name: 'Key ring' } : undefined })
+    server.ask(method, `${path}/${id}`, { as, body: method === 'PUT' ? { name: 'Key ring' } : { currentPassword: usualPassword } })
   expect((await change(other.token, 'PUT')).status).toBe(404)
   expect((await change(other.token, 'DELETE')).status).toBe(404)
   expect((await change(user.token, 'PUT')).status).toBe(204)
@@ -236,7 +236,7 @@ test('switched off, nothing but looking and removing is left', async () => {
   expect(await finishAdding(user, cookieOf(adding), new Authenticator().register(adding.body, origin))).toMatchObject(off)
   expect((await server.ask('GET', '/setup')).body.passkeys).toBe(false)
   expect((await server.ask('GET', path, { as: user.token })).body).toHaveLength(1)
-  expect((await server.ask('DELETE', `${path}/${id}`, { as: user.token })).status).toBe(204)
+  expect((await server.ask('DELETE', `${path}/${id}`, { as: user.token, body: { currentPassword: usualPassword } })).status).toBe(204)
 })
 
 describe('where', () => {

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { writeIdentity } from '../../domain/accounts/oidc-queries.ts'
+import { insertPasskey } from '../../domain/accounts/passkey-queries.ts'
 import { startWithProvider } from '../../testing/accounts/oidc-browser.ts'
 import { codeOf, switchOn } from '../../testing/accounts/second-factor.ts'
 import { makeUser, type MadeUser, usualPassword } from '../../testing/make.ts'
@@ -57,6 +59,52 @@ describe.each(acts)('%s', (_name, path, more, table) => {
     expect(await kept()).toBe(2)
   })
 })
+
+const credentials = [
+  ['a new e-mail', 'PUT', '/current-user', { email: 'new@example.org' }, 'currentPassword'],
+  ['a new password', 'POST', '/user/change-password', { newPassword: 'chosen-now' }, 'oldPassword'],
+  ['unlinking another service', 'DELETE', '/current-user/oidc', {}, 'currentPassword'],
+  ['removing a passkey', 'DELETE', '/current-user/passkey/1', {}, 'currentPassword'],
+] as const
+test.each(credentials)(
+  '%s needs the password and, where two-factor authentication is on, a code',
+  async (_name, method, path, more, field) => {
+    const { secret } = await switchOn(server, user.token)
+    await server.store.transact(async (tx) => {
+      const passkey = {
+        credentialId: 'c',
+        publicKey: 'k',
+        counter: 0,
+        name: 'Phone',
+        domain: 'media.example.com',
+        userHandle: 'h',
+        transports: '[]',
+      }
+      await insertPasskey(tx, user.id, passkey, new Date().toISOString())
+      await writeIdentity(tx, user.id, 'https://login.example.com', 'one')
+    })
+    const read = async () => {
+      const { db } = server.store
+      const [account, passkeys, identities] = [
+        await db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', user.id).execute(),
+        await db.selectFrom('passkey').select('id').execute(),
+        await db.selectFrom('oidc_identity').select('subject').execute(),
+      ]
+      return JSON.stringify([account, passkeys, identities])
+    }
+    const before = await read()
+    const act = (proof: object) => server.ask(method, path, { as: user.token, body: { ...more, ...proof } })
+    expect(await act({ [field]: 'wrong', code: codeOf(secret) })).toMatchObject({
+      status: 400,
+      body: { code: 'WRONG_PASSWORD', fields: [{ path: field }] },
+    })
+    expect(await act({ [field]: usualPassword })).toMatchObject(noCode)
+    expect(await act({ [field]: usualPassword, code: '000000' })).toMatchObject(wrongCode)
+    expect(await read()).toBe(before)
+    expect((await act({ [field]: usualPassword, code: codeOf(secret) })).status).toBeLessThan(300)
+    expect(await read()).not.toBe(before)
+  },
+)
 
 test('wrong passwords and wrong codes of all these acts are five together', async () => {
   const { secret } = await switchOn(server, user.token)

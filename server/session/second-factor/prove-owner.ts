@@ -22,17 +22,18 @@ export async function proveCode<T>(store: Store, userId: number, address: string
   throw new AppError('WRONG_PASSWORD', 'access.wrongCode', { fields: [{ path: 'code', reason: 'access.wrongCode' }] })
 }
 
-/** Proves that whoever has a session open is its owner, by the password and, where the account has a second factor, a code; then acts. */
+/** Proves that whoever has a session open is its owner, by the password, which `field` held, and, where the account has a second factor, a code; then acts. */
 export async function proveOwner<T>(
   store: Store,
   userId: number,
   address: string,
   { currentPassword, code }: OwnerProof,
   then: (tx: Tx) => Promise<T>,
+  field = 'currentPassword',
 ): Promise<T> {
   const asksForCode = await hasSecondFactor(store.db, userId)
   if (asksForCode && code === undefined) throw wrongField('code', 'access.codeNeeded')
-  const proven = await provePassword(store, userId, address, 'currentPassword', currentPassword)
+  const proven = await provePassword(store, userId, address, field, currentPassword)
   // The account is locked.
   const act = async (tx: Tx) => {
     // Whoever has just chosen a new password takes away what the old one made.

@@ -8,8 +8,10 @@ import { fieldProblems } from '../api/failures/field-problems.ts'
 import { useSend } from '../api/query.ts'
 import { storeUser } from '../api/session/session-state.ts'
 import { Avatar } from '../ui/account/Avatar.tsx'
+import { CodeField } from '../ui/account/CodeField.tsx'
 import { LeaveQuestion } from '../ui/dialog/LeaveQuestion.tsx'
 import { SettingsCard } from '../ui/layout/SettingsCard.tsx'
+import { noProof, useOwnerProof } from './account/owner-proof/use-owner-proof.ts'
 import classes from './panel.module.css'
 
 interface Props {
@@ -24,7 +26,7 @@ export function ProfileForm({ user, isOver }: Props) {
   const { firstName, lastName, description } = user
   const email = emailOf(user)
   const form = useForm({
-    initialValues: { email, firstName, lastName, description, currentPassword: '' },
+    initialValues: { email, firstName, lastName, description, ...noProof },
     clearInputErrorOnChange: true,
     validateInputOnBlur: ['email'],
     validate: { email: (typed) => (typed.trim() === email || isEmail(typed.trim()) ? null : t('session.typeEmail')) },
@@ -35,15 +37,16 @@ export function ProfileForm({ user, isOver }: Props) {
     onSuccess: (changed) => {
       storeUser(changed)
       const stored = { email: emailOf(changed), firstName: changed.firstName, lastName: changed.lastName, description: changed.description }
-      form.setValues({ ...stored, currentPassword: '' })
-      form.resetDirty({ ...stored, currentPassword: '' })
+      form.setValues({ ...stored, ...noProof })
+      form.resetDirty({ ...stored, ...noProof })
     },
   })
+  const { asksForCode, proofOf } = useOwnerProof(form.errors['code'] !== undefined)
   const changesEmail = form.values.email.trim() !== email
-  const submit = form.onSubmit(({ currentPassword, email: typed, ...values }) => {
+  const submit = form.onSubmit(({ currentPassword, code, email: typed, ...values }) => {
     if (changesEmail && currentPassword === '') return form.setFieldError('currentPassword', t('panel.typeCurrentPassword'))
     update.mutate(
-      { body: { ...values, ...(changesEmail ? { email: typed.trim(), currentPassword } : {}) } },
+      { body: { ...values, ...(changesEmail ? { email: typed.trim(), ...proofOf({ currentPassword, code }) } : {}) } },
       { onError: (failure) => form.setErrors(fieldProblems(failure)) },
     )
   })
@@ -80,6 +83,7 @@ export function ProfileForm({ user, isOver }: Props) {
               {...form.getInputProps('currentPassword')}
             />
           )}
+          {changesEmail && asksForCode && <CodeField {...form.getInputProps('code')} />}
           <Textarea
             label={t('panel.description')}
             autosize

@@ -36,6 +36,7 @@ export const panel = {
   oidcLinkText: 'Confirm with your password. Then {{name}} asks you to log in there.',
   oidcLinkTextCode: 'Confirm with your password and a code. Then {{name}} asks you to log in there.',
   oidcUnlink: 'Unlink',
+  oidcUnlinkText: 'You will no longer be able to log in with {{name}}; your password keeps working.',
   oidcUnlinked: 'The account is no longer linked',
   passwordLead: 'Changing your password logs you out on all other devices.',
   newPassword: 'New password',

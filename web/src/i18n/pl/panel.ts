@@ -39,6 +39,7 @@ export const panel: Translated<typeof english> = {
   oidcLinkText: 'Potwierdź hasłem. Potem zalogujesz się przez {{name}}.',
   oidcLinkTextCode: 'Potwierdź hasłem i kodem. Potem zalogujesz się przez {{name}}.',
   oidcUnlink: 'Odłącz',
+  oidcUnlinkText: 'Nie będzie już można logować się przez {{name}}. Hasło nadal będzie działać.',
   oidcUnlinked: 'Konto nie jest już połączone',
   passwordLead: 'Zmiana hasła wyloguje cię na wszystkich innych urządzeniach.',
   newPassword: 'Nowe hasło',

@@ -8,24 +8,35 @@ import { OwnerProofFields } from './owner-proof/OwnerProofFields.tsx'
 import { noProof, useOwnerProof } from './owner-proof/use-owner-proof.ts'
 import classes from './second-factor/second-factor.module.css'
 
-/** Asks whether it is the owner who links the account, then goes to the other service. */
-export function LinkOidc({ name, onClose }: { name: string; onClose: () => void }) {
+interface Props {
+  name: string
+  isLinked: boolean
+  onClose: () => void
+}
+
+/** Asks whether it is the owner who links the account, and then goes to the other service; or who unlinks it. */
+export function LinkOidc({ name, isLinked, onClose }: Props) {
   const { t } = useTranslation()
   const form = useForm({ initialValues: noProof, clearInputErrorOnChange: true })
   const { asksForCode, isTyped, proofOf } = useOwnerProof(form.errors['code'] !== undefined)
   const link = useSend(oidc.link, { onSuccess: ({ address }) => window.location.assign(address) })
+  const unlink = useSend(oidc.unlink, { success: t('panel.oidcUnlinked'), invalidates: [oidc.get], onSuccess: onClose })
+  const onError = (failure: unknown) => form.setErrors(fieldProblems(failure))
+  const act = () => (isLinked ? unlink : link).mutate({ body: proofOf(form.values) }, { onError })
+  const text = isLinked ? t('panel.oidcUnlinkText', { name }) : t(asksForCode ? 'panel.oidcLinkTextCode' : 'panel.oidcLinkText', { name })
   return (
     <Ask
       title={t('panel.oidcTitle', { name })}
-      act={t('panel.oidcLink')}
+      act={isLinked ? t('panel.oidcUnlink') : t('panel.oidcLink')}
       isForm
-      isRunning={link.isPending}
+      isDestructive={isLinked}
+      isRunning={link.isPending || unlink.isPending}
       isDisabled={!isTyped(form.values)}
-      onAct={() => link.mutate({ body: proofOf(form.values) }, { onError: (failure) => form.setErrors(fieldProblems(failure)) })}
+      onAct={act}
       onClose={onClose}
     >
       <div className={classes.steps}>
-        <p>{asksForCode ? t('panel.oidcLinkTextCode', { name }) : t('panel.oidcLinkText', { name })}</p>
+        <p>{text}</p>
         <OwnerProofFields asksForCode={asksForCode} isFirst inputOf={form.getInputProps} />
       </div>
     </Ask>

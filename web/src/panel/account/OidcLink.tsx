@@ -2,7 +2,7 @@ import { oidc } from '@amn/contract/accounts/oidc'
 import { Badge, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGet, useSend } from '../../api/query.ts'
+import { useGet } from '../../api/query.ts'
 import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import { LinkOidc } from './LinkOidc.tsx'
 
@@ -11,7 +11,6 @@ export function OidcLink() {
   const { t } = useTranslation()
   const state = useGet(oidc.get, {}).data
   const [asked, setAsked] = useState(false)
-  const unlink = useSend(oidc.unlink, { success: t('panel.oidcUnlinked'), invalidates: [oidc.get] })
   if (!state?.name) return null
   const { name, isLinked } = state
   return (
@@ -21,7 +20,7 @@ export function OidcLink() {
           <Badge variant="light" color="green" radius="xl">
             {t('panel.oidcLinked')}
           </Badge>
-          <Button variant="default" loading={unlink.isPending} onClick={() => unlink.mutate({})}>
+          <Button variant="default" onClick={() => setAsked(true)}>
             {t('panel.oidcUnlink')}
           </Button>
         </Group>
@@ -30,7 +29,7 @@ export function OidcLink() {
           <Button onClick={() => setAsked(true)}>{t('panel.oidcLink')}</Button>
         </Group>
       )}
-      {asked && <LinkOidc name={name} onClose={() => setAsked(false)} />}
+      {asked && <LinkOidc name={name} isLinked={isLinked} onClose={() => setAsked(false)} />}
     </SettingsCard>
   )
 }

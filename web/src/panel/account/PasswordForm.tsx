@@ -8,15 +8,17 @@ import { emailOf } from '../../api/session/email.ts'
 import { fieldProblems } from '../../api/failures/field-problems.ts'
 import { useSend } from '../../api/query.ts'
 import { storeSession } from '../../api/session/session-state.ts'
+import { CodeField } from '../../ui/account/CodeField.tsx'
 import { NewPasswordFields } from '../../ui/account/NewPasswordFields.tsx'
 import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import classes from '../panel.module.css'
+import { useOwnerProof } from './owner-proof/use-owner-proof.ts'
 
 /** Changing the password, which logs out every other place. */
 export function PasswordForm({ user }: { user: User }) {
   const { t } = useTranslation()
   const form = useForm({
-    initialValues: { oldPassword: '', newPassword: '', repeated: '' },
+    initialValues: { oldPassword: '', newPassword: '', repeated: '', code: '' },
     validateInputOnBlur: ['newPassword', 'repeated'],
     clearInputErrorOnChange: true,
     validate: {
@@ -24,6 +26,7 @@ export function PasswordForm({ user }: { user: User }) {
       repeated: (repeated, { newPassword }) => (repeated === newPassword ? null : t('session.passwordsDiffer')),
     },
   })
+  const { asksForCode, isTyped, proofOf } = useOwnerProof(form.errors['code'] !== undefined)
   const change = useSend(sessionCalls.changePassword, {
     success: t('panel.passwordChanged'),
     invalidates: [sessionCalls.sessions],
@@ -32,9 +35,11 @@ export function PasswordForm({ user }: { user: User }) {
       form.reset()
     },
   })
-  const submit = form.onSubmit(({ oldPassword, newPassword }) =>
-    change.mutate({ body: { oldPassword, newPassword } }, { onError: (failure) => form.setErrors(fieldProblems(failure)) }),
-  )
+  const typedProof = { currentPassword: form.values.oldPassword, code: form.values.code }
+  const submit = form.onSubmit(({ newPassword }) => {
+    const { currentPassword: oldPassword, ...code } = proofOf(typedProof)
+    change.mutate({ body: { oldPassword, newPassword, ...code } }, { onError: (failure) => form.setErrors(fieldProblems(failure)) })
+  })
   return (
     <SettingsCard title={t('panel.password')} lead={t('panel.passwordLead')}>
       <form onSubmit={submit} noValidate>
@@ -53,8 +58,9 @@ export function PasswordForm({ user }: { user: User }) {
             field={form.getInputProps('newPassword')}
             repeated={form.getInputProps('repeated')}
           />
+          {asksForCode && <CodeField {...form.getInputProps('code')} />}
           <div className={classes.actions}>
-            <Button type="submit" disabled={form.values.oldPassword === ''} loading={change.isPending}>
+            <Button type="submit" disabled={!isTyped(typedProof)} loading={change.isPending}>
               {t('panel.changePassword')}
             </Button>
           </div>

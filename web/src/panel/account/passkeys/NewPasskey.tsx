@@ -31,6 +31,8 @@ export function NewPasskey({ onClose }: { onClose: () => void }) {
     try {
       const { startRegistration } = await import('@simplewebauthn/browser')
       const optionsJSON = await begin.mutateAsync({ body: proofOf(typed) })
+      // Each is good once, whatever the browser does then.
+      form.setFieldValue('code', '')
       const credential = await startRegistration({ optionsJSON })
       await add.mutateAsync({ body: { name, credential } })
     } catch (failure) {
