@@ -22,7 +22,12 @@ const filmOf = (key: string) => key.replace(/(?:\.json|-\d+\.webp)$/, '')
 export function openSharedPreviews(config: Config, store: ObjectStoreConfig): KeptPreviews {
   const storage = openStorage({ store, prefix: 'previews' })
   const listFilms = async () => Map.groupBy(await Array.fromAsync(storage.list()), ({ key }) => filmOf(key))
-  const remove = (files: readonly StoredFile[]) => storage.delete(...files.map(({ key }) => key))
+  // First what says that there are sheets: however it ends, nobody looks for some that are gone.
+  const remove = async (files: readonly StoredFile[]) => {
+    const keys = files.map(({ key }) => key)
+    await storage.delete(...keys.filter((key) => key.endsWith('.json')))
+    await storage.delete(...keys.filter((key) => !key.endsWith('.json')))
+  }
   const find = async (key: string): Promise<About | undefined> => {
     const text = await storage.read(aboutKey(key))
     return (text && parseJson(about.nullable(), String(text), null)) ?? undefined
