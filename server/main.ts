@@ -7,7 +7,7 @@ import { runCommand } from './session/commands.ts'
 import { makeBackup } from './backups/make-backup.ts'
 import { backupFolder } from './db/backup/backup.ts'
 import { moveFiles } from './backups/move-files.ts'
-import { restorePictures } from './backups/pictures.ts'
+import { restorePicturesOrLater } from './backups/pending-pictures.ts'
 import { finishRestore, obeyRestoreRequest } from './backups/restore-request.ts'
 import { restoreBackup } from './db/backup/restore.ts'
 import { openStore } from './db/connect.ts'
@@ -65,7 +65,8 @@ const restore = async (config: Config, name: string | undefined) => {
   if (aside !== undefined) say(`What was there before is kept as ${aside}`)
   const store = await openStore(database, { data })
   try {
-    const count = await restorePictures(store.db, config, { folder: dirname(file), file: basename(file) })
+    const { count, problem } = await restorePicturesOrLater(store.db, config, { folder: dirname(file), file: basename(file) })
+    if (problem !== undefined) say(`Its pictures could not be put back now; the server does that as soon as that works: ${problem}`)
     if (count > 0) say(`${count} pictures that were missing are back`)
   } finally {
     await store.close()

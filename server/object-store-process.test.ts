@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeBackup } from './backups/make-backup.ts'
+import { requestRestore } from './backups/restore-request.ts'
 import { readConfig } from './config.ts'
 import { openStore } from './db/connect.ts'
 import { picturePruningKind } from './media/prune-pictures.ts'
@@ -130,3 +132,54 @@ test('the command moves files to the store and back, and says how many', { timeo
   expect(await move('store')).toMatchObject({ code: 1, err: expect.stringContaining('The object store does not answer') })
   await objects.start()
 })
+
+test.each(['control panel', 'command line'])(
+  'pictures of a backup that is restored by the %s come back with the store',
+  { timeout: 60_000 },
+  async (way) => {
+    const config = readConfig({ ...objects.env, AMN_DATA: data })
+    let store = await open()
+    const admin = await makeUser(store, { groups: ['Administrators'] })
+    const { id } = await makeMedia(store)
+    await store.close()
+    const first = await start()
+    const { body, headers } = multipart([{ filename: 'a.png', body: await makePng(400, 600) }])
+    const sent = { method: 'PUT', headers: { ...headers, authorization: `Bearer ${admin.token}` }, body }
+    expect((await fetch(`${first.api}/media/${id}/cover`, sent)).status).toBe(200)
+    first.child.kill('SIGTERM')
+    await first.ended
+    store = await open()
+    const { file } = await makeBackup(store, config)
+    await store.close()
+    for (const key of objects.keys()) await objects.drop(key)
+    await objects.kill()
+    if (way === 'control panel') requestRestore(config, { file, userId: admin.id, username: admin.username })
+    else {
+      const { code, out } = await runToEnd(data, objects.env, ['restore', file])
+      expect([code, out]).toEqual([0, expect.stringContaining('Its pictures could not be put back now; the server does that')])
+    }
+    // A start with the store away, and one more that finds it.
+    const away = await start()
+    await fetch(`${away.address}/health`)
+    away.child.kill('SIGTERM')
+    const { err } = await away.ended
+    if (way === 'control panel')
+      expect(err).toContain(`Restored ${file}; its pictures are put back as soon as that works: The object store`)
+    expect(objects.keys()).toEqual([])
+    await objects.start()
+    const last = await start()
+    await expect
+      .poll(() => objects.keys().filter((key) => key.startsWith('library/covers/')).length, { timeout: 20_000 })
+      .toBeGreaterThan(0)
+    await expect.poll(() => existsSync(join(data, 'restoring-pictures.json'))).toBe(false)
+    last.child.kill('SIGTERM')
+    expect((await last.ended).out).toContain(`The pictures of ${file} are back: 1 were missing`)
+    store = await open()
+    try {
+      const told = await store.db.selectFrom('audit').select('action').where('action', 'like', 'backup-restore%').execute()
+      expect(told.map(({ action }) => action)).toEqual(way === 'control panel' ? ['backup-restored'] : [])
+    } finally {
+      await store.close()
+    }
+  },
+)

@@ -2,6 +2,7 @@ import pino from 'pino'
 import { AppError } from '@amn/contract/errors'
 import type { Feature } from './app.ts'
 import { auditPruning } from './audit/prune.ts'
+import { keepRestoringPictures } from './backups/pending-pictures.ts'
 import { backupKind } from './backups/kind.ts'
 import type { Config } from './config.ts'
 import { keepDoubles } from './credits/doubles/settle.ts'
@@ -95,6 +96,12 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
     health.begin(),
     keepFacts(store, (error) => log.warn({ err: error }, 'What the files of media are could not be found out')),
     keepDoubles(store, (error) => log.warn({ err: error }, 'Who may be the same could not be found out')),
+    keepRestoringPictures(
+      store,
+      config,
+      (line) => log.warn(line),
+      (error) => log.warn({ err: error }, 'The pictures of the backup that was restored could not be put back; that is tried again'),
+    ),
     keepQueueing(store, kinds, notifyWorkers, (error) => log.warn({ err: error }, 'What is due could not be queued')),
   ]
   return {

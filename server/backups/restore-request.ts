@@ -11,7 +11,7 @@ import { withMessage } from '../db/reasons.ts'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/store.ts'
 import { writeAudit } from '../http/audit.ts'
-import { restorePictures } from './pictures.ts'
+import { restorePicturesOrLater } from './pending-pictures.ts'
 import { isAccount, readRestoreMark } from './queries.ts'
 
 // The database that was restored bears the mark, in the very transaction or file: whatever broke off, the next start knows whether it came.
@@ -93,7 +93,7 @@ export async function finishRestore(store: Store, config: Config, { request: wan
   const { file, userId, username, mark } = wanted
   // A connection can be lost while the commit is on its way back.
   const error = found && mark !== 0 && (await readRestoreMark(store.db)) === mark ? undefined : found
-  if (!error) await restorePictures(store.db, config, { folder: backupFolder(config), file })
+  const { problem } = error ? {} : await restorePicturesOrLater(store.db, config, { folder: backupFolder(config), file })
   const isKnown = await isAccount(store.db, userId)
   await store.transact((tx) =>
     writeAudit(
@@ -109,5 +109,6 @@ export async function finishRestore(store: Store, config: Config, { request: wan
     ),
   )
   rmSync(begunPathOf(config), { force: true })
-  return error ? `${file} was not restored, the database is as it was: ${say(error)}` : `Restored ${file}`
+  if (error) return `${file} was not restored, the database is as it was: ${say(error)}`
+  return problem === undefined ? `Restored ${file}` : `Restored ${file}; its pictures are put back as soon as that works: ${problem}`
 }
