@@ -34,3 +34,23 @@ const own = {
 
 /** What is said of passkeys, typed by hand, beside the words of the own panel. */
 export const passkeyWords = { pl: { ...ownWords.pl, ...own.pl }, en: { ...ownWords.en, ...own.en } } satisfies Record<Locale, object>
+
+const otherService = {
+  pl: {
+    logInWith: (name: string) => `Zaloguj się przez ${name}`,
+    link: 'Połącz',
+    linked: 'Połączone',
+    unlink: 'Odłącz',
+    notLoggedIn: 'Nie udało się zalogować',
+  },
+  en: {
+    logInWith: (name: string) => `Log in with ${name}`,
+    link: 'Link',
+    linked: 'Linked',
+    unlink: 'Unlink',
+    notLoggedIn: 'Logging in did not work',
+  },
+}
+
+/** What is said of logging in with another service, typed by hand, beside the words of passkeys. */
+export const otherServiceWords = { pl: { ...passkeyWords.pl, ...otherService.pl }, en: { ...passkeyWords.en, ...otherService.en } }

@@ -15,10 +15,10 @@ async function copyData(from: string): Promise<string> {
   return data
 }
 
-/** The product over the sample library, scanned already, in a data folder of its own. */
-export async function startStocked(locale?: Locale): Promise<Product> {
+/** The product over the sample library, scanned already, in a data folder of its own, with more of the environment where some is given. */
+export async function startStocked(locale?: Locale, env: Record<string, string> = {}): Promise<Product> {
   const { data, library } = inject('stock')
-  return startProduct({ data: await copyData(data), media: library, locale })
+  return startProduct({ data: await copyData(data), media: library, locale, env })
 }
 
 /** Where a library of a test's own is made. */
