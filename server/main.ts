@@ -59,7 +59,11 @@ const restore = async (config: Config, name: string | undefined) => {
   const listed = join(backupFolder(config), name)
   const file = existsSync(listed) ? listed : resolve(name)
   const isSqlite = database.startsWith('sqlite:')
-  const put = async () => (await import('./db/postgres/restore.ts')).restorePostgres(file, database)
+  const put = async () => {
+    const { holdRestoreLock } = await import('./db/postgres/restore-lock.ts')
+    const release = await holdRestoreLock(database, { startWait: config.databaseWait * 1000, onWaiting: tellWaiting })
+    return (await import('./db/postgres/restore.ts')).restorePostgres(file, database).finally(release)
+  }
   const aside = isSqlite ? restoreBackup(file, database.slice('sqlite:'.length)) : await put()
   say(`Restored ${file}; everybody has to log in again`)
   if (aside !== undefined) say(`What was there before is kept as ${aside}`)
@@ -77,6 +81,7 @@ const restore = async (config: Config, name: string | undefined) => {
 const tellUnfinished = (error: unknown) =>
   void process.stderr.write(`The restore could not be finished: ${error instanceof Error ? error.message : String(error)}\n`)
 
+const tellWaiting = (line: string) => void process.stderr.write(`${line}\n`)
 const tellRestored = (line: string) => void process.stderr.write(`${line}\n`)
 
 const move = async ({ data, database }: Config, given = process.env.AMN_MOVE_TO) => {
@@ -95,13 +100,13 @@ const start = async (config: Config) => {
   writeFileSync(join(config.data, '.amnignore'), '')
   const away = config.objectStore && (await checkStore(config.objectStore))
   if (away !== undefined) process.stderr.write(`${away}\n`)
-  const restored = process.argv.length > 2 ? undefined : await obeyRestoreRequest(config)
+  const restored = process.argv.length > 2 ? undefined : await obeyRestoreRequest(config, tellWaiting)
   const store = await openStore(config.database, {
     data: config.data,
     connections: config.databaseConnections,
     startWait: config.databaseWait * 1000,
     migratesWithoutBackup: config.migratesWithoutBackup,
-    onWaiting: (line) => void process.stderr.write(`${line}\n`),
+    onWaiting: tellWaiting,
     isNetworkAllowed,
     onBroken: (error) => {
       process.stderr.write(`The database cannot be written any more: ${error instanceof Error ? error.message : String(error)}\n`)
@@ -122,7 +127,7 @@ const start = async (config: Config) => {
     }
     return
   }
-  if (restored) await finishRestore(store, config, restored).then(tellRestored, tellUnfinished)
+  if (restored) await finishRestore(store, config, restored).then(tellRestored, tellUnfinished).finally(restored.release)
   const work = await startLongWork(store, config)
   let restart: () => void = () => undefined
   const app = await buildApp(store, config, work.features, { logger: { level: config.logLevel }, restart: () => restart() })

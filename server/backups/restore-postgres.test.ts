@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect as connectTo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -221,6 +222,51 @@ describe.skipIf(!server)('a backup of PostgreSQL is restored from the control pa
     child.kill('SIGKILL')
     await ended
     await expectRefusal({ reason: 'backup.interrupted' })
+  })
+
+  test('by one of two servers with one data folder that start together; the other waits and tells nothing else', async () => {
+    await askAndEnd()
+    const both = await Promise.all([1, 2].map(() => startProcess(opened.data, { ...env(), AMN_LOG: 'silent' })))
+    stop = () => both.forEach(({ child }) => void child.kill('SIGKILL'))
+    const client = await connect()
+    const { rows } = await client.query(`select action from audit where action like 'backup-rest%'`)
+    expect(rows).toEqual([{ action: 'backup-restored' }])
+    expect(isAsked()).toBe(false)
+    for (const { child } of both) child.kill('SIGTERM')
+    const told = (await Promise.all(both.map(({ ended }) => ended))).map(({ err }) => err)
+    expect(told.toSorted()).toEqual([
+      expect.stringMatching(/^Another server restores the database on \S+; waiting until it has\n$/),
+      `Restored ${file}\n`,
+    ])
+    expect(await titles()).toEqual(['Amber Tide'])
+  })
+
+  test('by a start that finds PostgreSQL only later, and is asked for still where it never comes', async () => {
+    await askAndEnd()
+    const { hostname, port } = new URL(opened.url)
+    const late = createServer((client) => {
+      const there = connectTo(Number(port), hostname)
+      client.pipe(there).pipe(client)
+      for (const one of [client, there]) one.on('error', () => undefined)
+    })
+    const place = await new Promise<number>((resolve) => {
+      const first = createServer().listen(0, '127.0.0.1', () => {
+        const { port: free } = first.address() as AddressInfo
+        first.close(() => resolve(free))
+      })
+    })
+    const through = { AMN_DATABASE: Object.assign(new URL(opened.url), { host: `127.0.0.1:${place}` }).href }
+    const never = await beginProcess(opened.data, through).ended
+    expect([never.code, never.err, isAsked()]).toEqual([2, expect.stringContaining('cannot be reached'), true])
+    const { child, ended } = beginProcess(opened.data, { ...through, AMN_DATABASE_WAIT: '60' })
+    stop = () => void child.kill('SIGKILL')
+    await once(child.stderr, 'data')
+    late.listen(place, '127.0.0.1')
+    await once(child.stdout, 'data')
+    child.kill('SIGTERM')
+    expect((await ended).err).toMatch(/^The database on \S+ cannot be reached: [^\n]+\n(The database [^\n]+\n)*Restored /)
+    late.close()
+    expect(await titles()).toEqual(['Amber Tide'])
   })
 
   test('once, and that is told though the server was killed before it could', async () => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '@amn/contract/errors'
@@ -36,6 +36,8 @@ export interface RestoreResult {
   request: RestoreRequest
   /** Why the database is as it was. */
   error?: Reason
+  /** Lets others go on that wait for the end of this; called when all is told. */
+  release: () => Promise<void>
 }
 
 const reasonOf = (error: unknown): Reason => {
@@ -67,8 +69,33 @@ const restore = async ({ database, ...config }: Config, { file, mark }: RestoreR
   else await (await import('../db/postgres/restore.ts')).restorePostgres(path, database, { mark, patience })
 }
 
-/** Restores what an administrator asked for before the server ended; to be called before the database is opened. Undefined where nobody asked. */
-export async function obeyRestoreRequest(config: Config): Promise<RestoreResult | undefined> {
+const isPostgres = ({ database }: Config) => !database.startsWith('sqlite:')
+const holdLock = async (config: Config, onWaiting: (line: string) => void): Promise<() => Promise<void>> => {
+  if (!isPostgres(config)) return () => Promise.resolve()
+  const { holdRestoreLock } = await import('../db/postgres/restore-lock.ts')
+  return holdRestoreLock(config.database, { startWait: config.databaseWait * 1000, onWaiting })
+}
+
+/**
+ * Restores what an administrator asked for before the server ended; to be called before the database is opened. Undefined where nobody asked.
+ * Waits for PostgreSQL as every start does, and for another server with the same data folder that does it: throws StartError, with the request
+ * as it was, where PostgreSQL does not come.
+ */
+export async function obeyRestoreRequest(config: Config, onWaiting: (line: string) => void): Promise<RestoreResult | undefined> {
+  if (!existsSync(pathOf(config)) && !existsSync(begunPathOf(config))) return undefined
+  const release = await holdLock(config, onWaiting)
+  try {
+    const result = await obey(config)
+    if (result) return { ...result, release }
+  } catch (error) {
+    await release()
+    throw error
+  }
+  await release()
+  return undefined
+}
+
+async function obey(config: Config): Promise<Omit<RestoreResult, 'release'> | undefined> {
   // One that fails, or takes its server along, is not tried at every start.
   const isNew = take(config)
   const wanted = read(begunPathOf(config))

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { ProgramFailure } from './programs.ts'
+import { isOfRestore } from './restore-lock.ts'
 
 const waitingPause = 100
 /** Milliseconds for those who are about to leave. */
@@ -12,6 +13,9 @@ const conditions = `datname = current_database() and pid <> pg_backend_pid() and
 /** Counts the connections to the database beside the one that asks and those that are named by their numbers as `$1`. */
 export const countOthersText = `select count(*)::int as n from pg_stat_activity where ${conditions} and pid <> all ($1::int[])`
 
+/** Counts those beside the one that asks who would be in the way of a restore; servers that wait for it to end are not. */
+export const countUsersText = `select count(*)::int as n from pg_stat_activity where ${conditions} and not ${isOfRestore}`
+
 const whatPsqlSays = /AMN: in use by (\d+)/
 
 /** Breaks off the transaction in which it stands while others are connected. */
@@ -20,7 +24,7 @@ declare others int;
 begin
   for tried in 1..${usualPatience / waitingPause} loop
     perform pg_stat_clear_snapshot();
-    select count(*) into others from pg_stat_activity where ${conditions};
+    select count(*) into others from pg_stat_activity where ${conditions} and not ${isOfRestore};
     exit when others = 0;
     perform pg_sleep(${waitingPause / 1000});
   end loop;

@@ -9,17 +9,16 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
-import { setTimeout } from 'node:timers/promises'
-import { AppError } from '@amn/contract/errors'
 import { batchByGroup } from './batch.ts'
 import type { OpenedStore, StoreOptions } from '../store.ts'
 import { asAppError, databaseCode } from '../errors.ts'
 import { markedAsTransaction, refuseNested } from '../group-commit.ts'
-import { type PostgresAddress, readOnlyAddress, readPostgresAddress } from './address.ts'
+import { readOnlyAddress, readPostgresAddress } from './address.ts'
 import { countOthersText, waitForOthers } from './others.ts'
 import { nameOfStatement } from '../statement-names.ts'
 import { StartError } from '../start-error.ts'
-import { prepareSchema, prepareTrigrams, unnamedHost } from './upgrade.ts'
+import { reachPostgres, unnamedHost } from './reach.ts'
+import { prepareSchema, prepareTrigrams } from './upgrade.ts'
 import type { Tables } from '../tables.ts'
 import { runTransaction } from '../transaction.ts'
 import { watchStatements } from '../watch-statements.ts'
@@ -28,7 +27,6 @@ import { watchStatements } from '../watch-statements.ts'
 const staleStatement = new Set<unknown>(['26000', '42P05', '0A000'])
 const retried = new Set<unknown>(['40001', '40P01', ...staleStatement])
 const mostTries = 6
-const startPause = 2000
 // 08P01: a pooler refuses a setting that it cannot keep for each of those who share its sessions.
 const unknownParameter = '08P01'
 const { builtins } = pg.types
@@ -145,26 +143,6 @@ async function openReadingPool(url: string, options: StoreOptions, shared: Share
   }
 }
 
-// Servers are often started before their database is.
-async function reachPostgres(db: Kysely<Tables>, { host }: PostgresAddress, options: StoreOptions): Promise<void> {
-  const last = performance.now() + (options.startWait ?? 0)
-  for (;;) {
-    try {
-      await sql`select 1`.execute(db)
-      return
-    } catch (error) {
-      const cause = causeOf(error)
-      // What looked like a host may be a piece of the password.
-      const reason = host === undefined && databaseCode(cause) === 'ENOTFOUND' ? 'there is no such host' : String(cause)
-      const line = `The database on ${host ?? unnamedHost} cannot be reached: ${reason}`
-      const left = Math.ceil((last - performance.now()) / 1000)
-      if (!(error instanceof AppError) || left <= 0) throw new StartError(2, line)
-      options.onWaiting?.(`${line}; trying again for ${left} s`)
-      await setTimeout(startPause)
-    }
-  }
-}
-
 /** Opens a PostgreSQL database: checked and migrated under Kysely's advisory lock. Throws StartError. */
 export async function openPostgres(given: string, options: StoreOptions): Promise<OpenedStore> {
   const address = readPostgresAddress(given)
@@ -176,7 +154,7 @@ export async function openPostgres(given: string, options: StoreOptions): Promis
   const writer = writing.db
   let reading: Pool
   try {
-    await reachPostgres(writer, address, options)
+    await reachPostgres(() => sql`select 1`.execute(writer), address, options)
     await prepareTrigrams(writer, host)
     await prepareSchema(writer, address, given, options)
     reading = await openReadingPool(url, options, shared)

@@ -14,6 +14,8 @@ export function environmentOf(client: pg.Client, url: string): NodeJS.ProcessEnv
     PGUSER: client.user ?? '',
     PGPASSWORD: client.password ?? '',
     PGDATABASE: client.database ?? '',
+    // Seconds; without them a server that has gone is waited for as long as the system likes.
+    PGCONNECT_TIMEOUT: process.env['PGCONNECT_TIMEOUT'] ?? '10',
     ...(mode !== null && { PGSSLMODE: mode }),
     ...(root !== null && { PGSSLROOTCERT: root }),
   }

@@ -8,7 +8,7 @@ import { sha256Beside } from '../backup/check.ts'
 import { migrationTable, refuseNewerSchema } from '../migrate.ts'
 import { readPostgresAddress } from './address.ts'
 import { dumpPostgres } from './dump.ts'
-import { countOthersText, othersIn, refuseOthersText, waitForOthers } from './others.ts'
+import { countUsersText, othersIn, refuseOthersText, waitForOthers } from './others.ts'
 import { environmentOf, runArchive, runProgram } from './programs.ts'
 
 // What extensions brought stays: the archive makes them only where they are not there.
@@ -58,7 +58,8 @@ interface RestoreOptions {
 }
 
 /**
- * Puts a backup in the place of what a PostgreSQL database holds, in one transaction and without the sessions that were in it. What was there
+ * Puts a backup in the place of what a PostgreSQL database holds, in one transaction and without the sessions that were in it, under the lock of
+ * `holdRestoreLock`. What was there
  * is backed up before, beside the backup; its path, or undefined where there was nothing. Throws, with nothing changed, while others are connected
  * to the database, or when the backup is damaged, of another engine or of a newer version.
  */
@@ -73,7 +74,7 @@ export async function restorePostgres(file: string, given: string, options: Rest
   let env: NodeJS.ProcessEnv
   let isFilled: boolean
   try {
-    const count = async () => (await client.query<{ n: number }>(countOthersText, [[]])).rows[0]?.n ?? 0
+    const count = async () => (await client.query<{ n: number }>(countUsersText)).rows[0]?.n ?? 0
     const others = await waitForOthers(count, options.patience)
     if (others > 0) throw inUse(others)
     const { rows } = await client.query<{ name: string | null }>('select to_regclass($1)::text as name', [migrationTable])

@@ -7,10 +7,9 @@ import type { StoreOptions } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import type { PostgresAddress } from './address.ts'
 import { dumpPostgres } from './dump.ts'
+import { unnamedHost } from './reach.ts'
 
 const upgradeLock = `hashtext('amn upgrade')`
-/** What a message calls a server whose host cannot be read from its address. */
-export const unnamedHost = 'the server of AMN_DATABASE'
 
 /** Makes the extension that finds parts of titles. Throws StartError where it cannot be had, or does not know Japanese. */
 export async function prepareTrigrams(db: Kysely<Tables>, host: string): Promise<void> {
