@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { readPostgresAddress } from './address.ts'
+import { takeLock } from './advisory-lock.ts'
 import { reachPostgres, unnamedHost, type Waiting } from './reach.ts'
 
 /** The two numbers of the lock. */
@@ -34,15 +35,9 @@ export async function holdRestoreLock(given: string, waiting: Waiting): Promise<
   }
   const client = await reachPostgres(connect, address, waiting)
   try {
-    // Held by a transaction: a pooler may give what is outside of one to another session.
-    await client.query(
-      `begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
+    await takeLock(client, lockText, () =>
+      waiting.onWaiting?.(`Another server restores the database on ${address.host ?? unnamedHost}; waiting until it has`),
     )
-    const { rows } = await client.query<{ isFirst: boolean }>(`select pg_try_advisory_xact_lock(${lockText}) as "isFirst"`)
-    if (!rows[0]?.isFirst) {
-      waiting.onWaiting?.(`Another server restores the database on ${address.host ?? unnamedHost}; waiting until it has`)
-      await client.query(`select pg_advisory_xact_lock(${lockText})`)
-    }
   } catch (error) {
     await client.end()
     throw error

@@ -6,6 +6,7 @@ import { StartError } from '../start-error.ts'
 import type { StoreOptions } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import type { PostgresAddress } from './address.ts'
+import { takeLock } from './advisory-lock.ts'
 import { dumpPostgres } from './dump.ts'
 import { unnamedHost } from './reach.ts'
 
@@ -68,15 +69,9 @@ export async function prepareSchema(
   upgrading.on('error', () => undefined)
   try {
     await upgrading.connect()
-    // Held by a transaction: a pooler may give what is outside of one to another session.
-    await upgrading.query(
-      `begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
+    await takeLock(upgrading, upgradeLock, () =>
+      options.onWaiting?.(`Another server upgrades the database on ${host}; waiting until it has`),
     )
-    const { rows } = await upgrading.query<{ isFirst: boolean }>(`select pg_try_advisory_xact_lock(${upgradeLock}) as "isFirst"`)
-    if (!rows[0]?.isFirst) {
-      options.onWaiting?.(`Another server upgrades the database on ${host}; waiting until it has`)
-      await upgrading.query(`select pg_advisory_xact_lock(${upgradeLock})`)
-    }
     if (!isBehind(await readApplied(db, host))) return
     if (await hasPeople(db)) await backUpBefore(given, options)
     await migrateAll(db)
