@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FileFaults, fileFaultLibrary } from '../../testing/faults/file-faults.ts'
 import { copyTemplate } from '../../testing/template.ts'
 import { openStore } from '../connect.ts'
 import type { Store } from '../store.ts'
+import { checkpointNowAndThen } from './checkpoint.ts'
 
 const writer = fileURLToPath(new URL('../../testing/processes/write-much.ts', import.meta.url))
 const MiB = 1024 ** 2
@@ -67,5 +69,53 @@ describe.skipIf(process.env['AMN_TEST_POSTGRES'])('the log of SQLite', { timeout
     await write(store, 3)
     expect(size()).toBeLessThanOrEqual(64 * MiB)
     await store.close()
+  })
+})
+
+describe('what is asked of SQLite after a commit', () => {
+  let folder: string
+  let database: DatabaseSync
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'amn-checkpoint-'))
+    database = new DatabaseSync(join(folder, 'a.db'))
+    database.exec('pragma journal_mode = wal; create table t (x text)')
+  })
+  afterEach(() => {
+    database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** Lets SQLite answer otherwise to one statement. */
+  const answer = (text: string, get: () => never | Record<string, string>) => {
+    const prepare = database.prepare.bind(database)
+    vi.spyOn(database, 'prepare').mockImplementation((asked) =>
+      asked.includes(text) ? ({ get } as unknown as StatementSync) : prepare(asked),
+    )
+  }
+
+  test('a disk that fails after a commit is told, and does not make a failure of the commit', () => {
+    answer('(noop)', () => {
+      throw Object.assign(new Error('disk I/O error'), { errcode: 10 })
+    })
+    const broken: unknown[] = []
+    const { committed } = checkpointNowAndThen(database, (error) => broken.push(error))
+    database.exec(`insert into t values ('a')`)
+    committed()
+    expect(broken).toEqual([expect.objectContaining({ message: 'disk I/O error' })])
+  })
+
+  test('an SQLite that cannot measure its log is not asked to', () => {
+    answer('sqlite_version', () => ({ version: '3.50.4' }))
+    const prepared: string[] = []
+    const prepare = database.prepare.bind(database)
+    database.prepare = (text: string) => {
+      prepared.push(text)
+      return prepare(text)
+    }
+    const { committed } = checkpointNowAndThen(database, () => undefined)
+    database.exec(`insert into t values ('a')`)
+    committed()
+    expect(prepared.filter((text) => text.includes('noop'))).toEqual([])
+    expect(database.prepare('select count(*) as n from t').get()).toEqual({ n: 1 })
   })
 })
