@@ -1,4 +1,4 @@
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { AppError } from '@amn/contract/errors'
 import type { Feature } from './app.ts'
 import { auditPruning } from './audit/prune.ts'
@@ -12,6 +12,7 @@ import { importKinds } from './imports/run/jobs.ts'
 import { importRoutes } from './imports/routes.ts'
 import { screenshotPruningKind } from './issues/prune-screenshots.ts'
 import type { JobKind } from './jobs/job-kind.ts'
+import type { Job } from './jobs/job-queries.ts'
 import { keepQueueing } from './jobs/periodic.ts'
 import { startWork } from './jobs/work.ts'
 import { playbackRoutes } from './playback/routes.ts'
@@ -40,6 +41,14 @@ const writesMuch = new Set(['scan', 'read', 'import', 'scrap', 'list'])
 export interface LongWork {
   features: Feature[]
   stop: () => Promise<void>
+}
+
+const warnOf = (log: Logger, what: string) => (error: unknown) => log.warn({ err: error }, what)
+
+function tellFailure(log: Logger, error: unknown, job: Job | undefined): void {
+  // Looking for work every two seconds would tell every two seconds that the database does not answer.
+  const isLooking = job === undefined && error instanceof AppError && error.code === 'BUSY'
+  log[isLooking ? 'debug' : 'error']({ err: error, job: job?.id, kind: job?.kind }, 'A job failed')
 }
 
 /** Starts everything that goes on beside the requests: scans, their schedule, and the other kinds of long work. */
@@ -74,17 +83,12 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
     health.kind,
     backupKind(store, config),
   ]
-  const kindOf = new Map(kinds.map((kind) => [kind.kind, kind]))
   const work = startWork({
     store,
     handlers: Object.fromEntries(kinds.map(({ kind, handler }) => [kind, handler])),
-    onError: (error, job) => {
-      // Looking for work every two seconds would tell every two seconds that the database does not answer.
-      const isLooking = job === undefined && error instanceof AppError && error.code === 'BUSY'
-      log[isLooking ? 'debug' : 'error']({ err: error, job: job?.id, kind: job?.kind }, 'A job failed')
-    },
+    onError: (error, job) => tellFailure(log, error, job),
     onEnd: async (job, end, error) => {
-      await kindOf.get(job.kind)?.onEnd?.(job, end, error)
+      await kinds.find(({ kind }) => kind === job.kind)?.onEnd?.(job, end, error)
       if (end !== 'done') return
       const due = kinds.filter((kind) => kind.after === job.kind || (kind === statistics && writesMuch.has(job.kind)))
       for (const { start } of due) if (start) await store.transact(start)
@@ -94,15 +98,15 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
   const schedules = [
     library.begin(),
     health.begin(),
-    keepFacts(store, (error) => log.warn({ err: error }, 'What the files of media are could not be found out')),
-    keepDoubles(store, (error) => log.warn({ err: error }, 'Who may be the same could not be found out')),
+    keepFacts(store, warnOf(log, 'What the files of media are could not be found out')),
+    keepDoubles(store, warnOf(log, 'Who may be the same could not be found out')),
     keepRestoringPictures(
       store,
       config,
       (line) => log.warn(line),
-      (error) => log.warn({ err: error }, 'The pictures of the backup that was restored could not be put back; that is tried again'),
+      warnOf(log, 'The pictures of a restored backup could not be put back yet'),
     ),
-    keepQueueing(store, kinds, notifyWorkers, (error) => log.warn({ err: error }, 'What is due could not be queued')),
+    keepQueueing(store, kinds, notifyWorkers, warnOf(log, 'What is due could not be queued')),
   ]
   return {
     features: [

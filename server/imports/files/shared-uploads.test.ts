@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { apiPath } from '@amn/contract/index'
@@ -58,6 +57,7 @@ const local = (config: Config) => {
   const folder = join(config.data, 'uploads', String(id))
   return existsSync(folder) ? readdirSync(folder) : []
 }
+const puts = (file: number) => objects.asked.filter((one) => one.startsWith('PUT') && one.endsWith(`/uploads/${id}-${file}`)).length
 const shared = () => objects.keys().filter((key) => key.startsWith('library/uploads/'))
 /** Works the queued import off as the other server would. */
 const workElsewhere = async () => {
@@ -108,26 +108,26 @@ test('a file is sent to the store once, however many want it there', async () =>
   const file = await declare()
   for (let n = 0; n < 2; n += 1) expect((await send(server.app, file, 0, film)).json()).toEqual({ received: film.length })
   expect([await receivedAt(server.app), local(server.config)]).toEqual([film.length, [String(file)]])
+  await expect.poll(() => puts(file)).toBe(1)
   const applying = Array.from({ length: 2 }, () => server.ask('POST', `/import/${id}/apply`, { version: 'x' }))
-  await pause(100)
   answering.resolve()
   expect((await Promise.all(applying)).map(({ status }) => status)).toEqual([409, 409])
   objects.hold(undefined)
   expect([local(server.config), shared()]).toEqual([[], [`library/uploads/${id}-${file}`]])
-  expect(objects.asked.filter((one) => one.startsWith('PUT') && one.endsWith(`/uploads/${id}-${file}`))).toHaveLength(1)
+  expect(puts(file)).toBe(1)
 })
 
 test('what is removed while it is sent to the store leaves nothing there', async () => {
   const answering = Promise.withResolvers<void>()
-  const isAsked = () => objects.asked.some((one) => one.startsWith('PUT') && one.endsWith(`/uploads/${id}-${file}`))
   const file = await declare()
   objects.hold('PUT', answering.promise)
   await send(server.app, file, 0, film)
-  await expect.poll(isAsked).toBe(true)
+  await expect.poll(() => puts(file)).toBe(1)
   expect(await declare(100)).toBe(file)
   answering.resolve()
   objects.hold(undefined)
-  await pause(500)
+  // Once by who declared it anew, and once more when all of it had come.
+  await expect.poll(() => objects.asked.filter((one) => one.startsWith('DELETE')).length).toBe(2)
   expect([await receivedAt(other.app), shared()]).toEqual([0, []])
   await send(server.app, file, 0, film.subarray(0, 100))
   await expect.poll(() => receivedAt(other.app)).toBe(100)

@@ -6,13 +6,13 @@ import { text } from 'node:stream/consumers'
 const json = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** A service that people log in with by OpenID Connect, where everybody is let in as one person; with what the product is started to know it. */
-export interface LoginService {
+export interface OpenIdProvider {
   env: Record<string, string>
   stop: () => Promise<void>
 }
 
 /** Starts such a service, which sends browsers back at once. */
-export async function startLoginService(name: string): Promise<LoginService> {
+export async function startOpenIdProvider(name: string): Promise<OpenIdProvider> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const grants = new Map<string, { nonce: string; challenge: string }>()
   let issuer = ''

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
-import { type LoginService, startLoginService } from '../../harness/login-service.ts'
+import { type OpenIdProvider, startOpenIdProvider } from '../../harness/openid-provider.ts'
 import { otherServiceWords } from '../../harness/passkey-words.ts'
 import type { Product } from '../../harness/product.ts'
 import { type Person, endProduct, letIn, makePerson, startStocked } from '../../harness/visitor.ts'
@@ -13,12 +13,12 @@ const service = 'Pocket ID'
 
 journeys.each(usually('pl'))('logging in with another service, in %s', (locale) => {
   let product: Product
-  let provider: LoginService
+  let provider: OpenIdProvider
   let person: Person
   const say = otherServiceWords[locale]
   const account = '/user-panel?tab=account'
   beforeAll(async () => {
-    provider = await startLoginService(service)
+    provider = await startOpenIdProvider(service)
     product = await startStocked(locale, provider.env)
     person = await makePerson(product)
   })
