@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { AppError } from '@amn/contract/errors'
 import type { ObjectStoreConfig } from '../config.ts'
 
 /** What is stored under a key, without its bytes. */
@@ -59,3 +60,7 @@ export function checkKey(key: string): string {
 
 /** Whether two locations are one. */
 export const isSameLocation = (one: StorageLocation, other: StorageLocation): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether an error is of a store that does not answer or is full, and says nothing of what was to be kept. */
+export const isOfStore = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'BUSY' || error.code === 'INSUFFICIENT_STORAGE')

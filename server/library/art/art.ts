@@ -1,9 +1,8 @@
-import { AppError } from '@amn/contract/errors'
 import type { Renderer } from '@amn/contract/values'
 import { makeBackground, makeCover, type StoredPicture } from '../../pictures/pictures.ts'
 import { coverOf, type CoverSource } from '../../reading/cover.ts'
 import { frameOf } from '../../reading/video/frame.ts'
-import type { StorageLocation } from '../../storage/storage.ts'
+import { isOfStore, type StorageLocation } from '../../storage/storage.ts'
 
 /** A picture to be made: of a picture file beside the media, or of what a file of it brings. Paths are real and without links. */
 export interface ArtOrder {
@@ -40,14 +39,14 @@ async function find({ path, file, ffmpeg }: ArtOrder): Promise<{ body: string | 
   return kind && body && { body, source: kind[1] }
 }
 
-/** Makes a cover or background; undefined where the file brings none or it cannot be read. Throws BUSY where the object store does not answer. */
+/** Makes a cover or background; undefined where the file brings none or it cannot be read. Throws where the store does not answer or is full. */
 export async function makeArt(order: ArtOrder): Promise<MadeArt | undefined> {
   try {
     const found = await find(order)
     const make = order.role === 'cover' ? makeCover : makeBackground
     return found && { picture: await make(found.body, order.into, order.key), source: found.source }
   } catch (error) {
-    if (error instanceof AppError && error.code === 'BUSY') throw error
+    if (isOfStore(error)) throw error
     // A picture that cannot be made is one that is not there: the next source is tried.
     return undefined
   }

@@ -1,5 +1,5 @@
-import { AppError } from '@amn/contract/errors'
 import { type TaskRunner, ThreadClient } from '../../process/thread-client.ts'
+import { isOfStore } from '../../storage/storage.ts'
 import type { InspectorTasks } from './worker.ts'
 
 /** Milliseconds that the work on one file may take; a program's own limit lies below. */
@@ -7,7 +7,7 @@ const timeout = 90_000
 
 /** A thread that inspects files and makes their covers. */
 export interface Inspector {
-  /** Asks the thread; undefined when the file took too long or too much memory, which costs the thread and never the server. Throws BUSY where the object store does not answer. */
+  /** Asks the thread; undefined when the file took too long or too much memory, which costs the thread and never the server. Throws where the store does not answer or is full. */
   run: <N extends keyof InspectorTasks>(
     name: N,
     ...args: Parameters<InspectorTasks[N]>
@@ -29,7 +29,7 @@ export function makeInspector(): Inspector {
     run: (name, ...args) =>
       client.run(name, ...args).catch((error: unknown) => {
         // That there is nowhere to keep a cover says nothing of the file.
-        if (error instanceof AppError && error.code === 'BUSY') throw error
+        if (isOfStore(error)) throw error
         return undefined
       }),
     close: () => client.close(),
