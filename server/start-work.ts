@@ -100,12 +100,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
     health.begin(),
     keepFacts(store, warnOf(log, 'What the files of media are could not be found out')),
     keepDoubles(store, warnOf(log, 'Who may be the same could not be found out')),
-    keepRestoringPictures(
-      store,
-      config,
-      (line) => log.warn(line),
-      warnOf(log, 'The pictures of a restored backup could not be put back yet'),
-    ),
+    keepRestoringPictures(store, config, (line) => log.warn(line), warnOf(log, 'The pictures of a restored backup are not back yet')),
     keepQueueing(store, kinds, notifyWorkers, warnOf(log, 'What is due could not be queued')),
   ]
   return {

@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts'
 import { startFakeServer } from '../testing/fake-server.ts'
 import { makeFolder } from '../testing/hostile.ts'
 import { startObjectStore, type TestObjectStore } from '../testing/objects/object-store.ts'
+import { abortUnfinished } from './abort-unfinished.ts'
 import { openStorage } from './open-storage.ts'
 import type { Storage } from './storage.ts'
 
@@ -114,6 +115,30 @@ describe('an object store', () => {
     await expect(storage.put('b.webp', Buffer.from('b'))).rejects.toMatchObject({ code: 'INSUFFICIENT_STORAGE' })
     objects.refuse(undefined)
     expect(String(await storage.read('a.webp'))).toBe('a')
+  })
+
+  test('lists what was never put together, of which what is ours and a day old goes', async () => {
+    const upload = (key: string, id: string, daysAgo: number) =>
+      `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiator><ID>1</ID></Initiator><Initiated>${new Date(Date.now() - daysAgo * 86_400_000).toISOString()}</Initiated></Upload>`
+    const page = (inside: string) => `<?xml version="1.0"?><ListMultipartUploadsResult>${inside}</ListMultipartUploadsResult>`
+    const more = '<NextKeyMarker>library/x/1-1</NextKeyMarker><NextUploadIdMarker>b</NextUploadIdMarker><IsTruncated>true</IsTruncated>'
+    const deleted: string[] = []
+    const listing = await startFakeServer((request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://a')
+      if (request.method === 'DELETE') {
+        deleted.push(`${pathname} ${searchParams.get('uploadId')}`)
+        return void response.writeHead(204).end()
+      }
+      const isSecond = searchParams.get('key-marker') === 'library/x/1-1' && searchParams.get('upload-id-marker') === 'b'
+      const first = more + upload('library/x/1-1', 'a', 2) + upload('library/x/1-1', 'b', 0.5)
+      response.end(page(isSecond ? upload('library/x/2-2', 'c', 3) + upload('library/y/2-2', 'd', 3) : first))
+    })
+    await abortUnfinished({ store: configOf({ AMN_STORE_ENDPOINT: listing.url }), prefix: 'x' })
+    expect(deleted).toEqual(['/amn-test/library/x/1-1 a', '/amn-test/library/x/2-2 c'])
+    await listing.close()
+    // One that does not know how to list them is none the worse.
+    await abortUnfinished({ store: configOf({}), prefix: 'x' })
+    expect(objects.asked.at(-1)).toMatch(/^GET \/amn-test\?uploads=/)
   })
 
   test('that sends less than it promised is believed nothing', async () => {

@@ -6,9 +6,12 @@ import { openStorage } from '../../storage/open-storage.ts'
 import type { Storage, StoredFile } from '../../storage/storage.ts'
 import { codeOf } from './staging.ts'
 
+/** Below what they lie in the object store. */
+export const uploadsPrefix = 'uploads'
+
 /** The uploaded files that have come whole, where servers share them in an object store; undefined where they stay in the data folder. */
 export const openFinished = ({ objectStore }: Config): Storage | undefined =>
-  objectStore && openStorage({ store: objectStore, prefix: 'uploads' })
+  objectStore && openStorage({ store: objectStore, prefix: uploadsPrefix })
 
 /** The key of a finished upload. */
 export const finishedKey = (importId: number, fileId: number): string => `${importId}-${fileId}`

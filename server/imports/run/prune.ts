@@ -2,7 +2,8 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
-import { listFinished, openFinished } from '../files/finished-uploads.ts'
+import { abortUnfinished } from '../../storage/abort-unfinished.ts'
+import { listFinished, openFinished, uploadsPrefix } from '../files/finished-uploads.ts'
 import { lastUploadAt, removeUploads, uploadsFolder } from '../files/uploads.ts'
 import { deleteImport, findImport, listIdle, updateImport } from '../queries.ts'
 import { cleanUp } from './clean-up.ts'
@@ -56,4 +57,5 @@ export async function pruneImports(store: Store, config: Config, signal: AbortSi
   await cleanUpStopped(store)
   await removeUndone(store)
   await removeStrayUploads(store, config)
+  if (config.objectStore) await abortUnfinished({ store: config.objectStore, prefix: uploadsPrefix })
 }
