@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ObjectStoreConfig } from '../config.ts'
-import { clientOf, StoreRefusal } from './object-client.ts'
+import { causeOf, clientOf, isPassing, StoreRefusal } from './object-client.ts'
 
 const nameOf = ({ bucket, endpoint }: ObjectStoreConfig) => `${bucket} at ${endpoint}`
-const why = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Whether an object store answers now and knows us; never throws. */
 export const isReachable = (config: ObjectStoreConfig): Promise<boolean> =>
@@ -28,8 +27,8 @@ export async function checkStore(config: ObjectStoreConfig): Promise<string | un
     await client.askNow({ method: 'DELETE', key }, () => undefined)
     return undefined
   } catch (error) {
-    if (!(error instanceof StoreRefusal) || error.status >= 500)
-      return `The object store ${nameOf(config)} does not answer; until it does, pictures are answered with 503: ${why(error)}`
+    if (!(error instanceof StoreRefusal) || isPassing(error) || error.status >= 500)
+      return `The object store ${nameOf(config)} does not answer; until it does, pictures are answered with 503: ${causeOf(error)}`
     if (error.code === 'NoSuchBucket') throw new Error(`AMN_STORE: there is no bucket ${nameOf(config)}; create it first`, { cause: error })
     const rule = 'check AMN_STORE_KEY_ID, AMN_STORE_SECRET, AMN_STORE_REGION and what the key may do'
     throw new Error(`AMN_STORE: ${nameOf(config)} refuses (${error.status} ${error.code}); ${rule}`, { cause: error })

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { handleErrors, ignoreErrors } from '../process/handle-errors.ts'
 import { checkKey, isKey, mostInMemory, type Storage, type StoredFile } from './storage.ts'
 import { keepWhole } from './write-whole.ts'
 
@@ -34,7 +35,7 @@ export function openFolder(path: string): Storage {
       if (!handle) return undefined
       try {
         const { size } = await handle.stat()
-        return { body: handle.createReadStream(), size }
+        return { body: handleErrors(handle.createReadStream(), ignoreErrors), size }
       } catch (error) {
         await handle.close()
         throw error

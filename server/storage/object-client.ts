@@ -62,8 +62,10 @@ const refusalOf = async (answer: Response): Promise<StoreRefusal> => {
 }
 
 const passing = new Set([429, 500, 502, 503, 504])
-const isPassing = (error: unknown) => (error instanceof StoreRefusal ? passing.has(error.status) : true)
-const causeOf = (error: unknown): string => {
+/** Whether a failure may be over soon. */
+export const isPassing = (error: unknown): boolean => (error instanceof StoreRefusal ? passing.has(error.status) : true)
+/** What went wrong, in words without an address or a key. */
+export const causeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error
   return cause instanceof Error ? `${error.message}: ${'code' in cause ? String(cause.code) : cause.message}` : error.message

@@ -5,6 +5,7 @@ import { startFakeServer } from '../testing/fake-server.ts'
 import { makeFolder } from '../testing/hostile.ts'
 import { startObjectStore, type TestObjectStore } from '../testing/objects/object-store.ts'
 import { abortUnfinished } from './abort-unfinished.ts'
+import { checkStore } from './check-store.ts'
 import { openStorage } from './open-storage.ts'
 import type { Storage } from './storage.ts'
 
@@ -115,6 +116,15 @@ describe('an object store', () => {
     await expect(storage.put('b.webp', Buffer.from('b'))).rejects.toMatchObject({ code: 'INSUFFICIENT_STORAGE' })
     objects.refuse(undefined)
     expect(String(await storage.read('a.webp'))).toBe('a')
+  })
+
+  test('that has too much to do at a start is told in one line, and does not keep the server from starting', async () => {
+    objects.refuse(() => 429)
+    expect(await checkStore(configOf())).toMatch(/does not answer; until it does, [^\n]+: The object store answered 429$/)
+    objects.refuse(undefined)
+    expect(await checkStore(configOf())).toBeUndefined()
+    const nowhere = configOf({ AMN_STORE_ENDPOINT: 'http://127.0.0.1:1' })
+    expect(await checkStore(nowhere)).toMatch(/: fetch failed: [^\n]*ECONNREFUSED|: fetch failed: bad port/)
   })
 
   test('lists what was never put together, of which what is ours and a day old goes', async () => {
