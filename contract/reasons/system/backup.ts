@@ -10,6 +10,6 @@ export const backup = {
   inUse_one: 'The database is in use by {{count}} other connection: stop every other server and close whatever else is connected',
   inUse_other: 'The database is in use by {{count}} other connections: stop every other server and close whatever else is connected',
   notRestored: 'Restoring failed: {{why}}',
-  interrupted: 'The server was ended before the backup had been restored',
+  interrupted: 'The server stopped before the backup was restored',
   failed: 'The backup failed: {{why}}',
 } as const

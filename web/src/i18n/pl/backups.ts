@@ -46,7 +46,7 @@ export const backups: Translated<typeof english> = {
   restoreSqlite: 'Obecna baza danych zostanie zachowana obok.',
   restorePostgres:
     'Wcześniej powstanie też kopia obecnej bazy danych. Pozostałe serwery muszą być zatrzymane i nic innego nie może być połączone z bazą danych; w przeciwnym razie nic się nie zmieni.',
-  notRestored: 'Nie przywrócono kopii zapasowej',
+  notRestored: 'Nie udało się przywrócić kopii zapasowej',
   notRestoredText: '{{file}}, {{when}}. Baza danych jest taka jak przedtem. {{reason}}',
   restarting: 'Serwer uruchamia się ponownie',
   restartingText: 'Trwa przywracanie kopii. Strona otworzy się, gdy tylko serwer odpowie.',

@@ -14,6 +14,6 @@ export const backup: PolishReasons['backup'] = {
   inUse_other:
     'Z bazy danych korzysta {{count}} innego połączenia: zatrzymaj pozostałe serwery i zamknij wszystko, co jest z nią połączone',
   notRestored: 'Przywracanie się nie powiodło: {{why}}',
-  interrupted: 'Serwer zakończył pracę, zanim kopia została przywrócona',
+  interrupted: 'Serwer zatrzymał się, zanim przywrócił kopię zapasową',
   failed: 'Nie udało się utworzyć kopii zapasowej: {{why}}',
 }

@@ -10,7 +10,7 @@ export const notice: PolishReasons['notice'] = {
   databaseFullText: 'Nic nie da się zapisać, dopóki nie będzie miejsca. Zwolnij miejsce w {{path}}.',
   storeAway: 'Magazyn obiektów {{bucket}} nie odpowiada',
   storeAwayText:
-    'Dopóki nie odpowie, okładek i innych obrazów nie da się wyświetlić ani zapisać. Sprawdź, czy adres {{endpoint}} jest osiągalny i przyjmuje klucz.',
+    'Do tego czasu nie można wyświetlać ani zapisywać okładek i innych obrazów. Sprawdź, czy serwer {{endpoint}} jest dostępny i przyjmuje klucz.',
   diskFull: 'Brak miejsca na dysku z folderem {{path}}: {{free}}',
   diskFullText: 'Zapis za chwilę przestanie działać. Zwolnij miejsce albo przenieś folder na inny dysk.',
   diskLow: 'Mało miejsca na dysku z folderem {{path}}: {{free}}',
