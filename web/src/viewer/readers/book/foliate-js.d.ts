@@ -53,6 +53,8 @@ declare module 'foliate-js/view.js' {
     readonly viewSize?: number
     readonly end?: number
     readonly start?: number
+    /** Lays the section in sight out anew; the one of fixed pages has none. */
+    render?(): void
     setStyles?(css: string): void
     scrollToAnchor?(anchor: Range): Promise<void>
     nextSection?(): Promise<void>

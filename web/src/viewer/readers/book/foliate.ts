@@ -2,6 +2,7 @@ import type { Annotation } from '@amn/contract/personal/annotations'
 import { type Book, type Relocation, View } from 'foliate-js/view.js'
 import { type Colours, type TypeSettings, scrolls } from '../shared/type-settings.ts'
 import { isFixedSection } from './opening/drawings.ts'
+import { holdLayout } from './opening/hold-layout.ts'
 import { fillPage, fitPage, passKeys, passScrolling, passTaps } from './inside.ts'
 import { type BookNote, isNoteLink, readNote } from './notes/notes.ts'
 import { layoutOf } from './opening/package.ts'
@@ -141,6 +142,7 @@ export async function showBook(
     }
   }
   await view.open(book)
+  holdLayout(view.renderer)
   // The language of an EPUB as a whole says nothing of its documents, each of which tells its own.
   if (book.resources) view.language = {}
   let isStarted = false
