@@ -39,6 +39,7 @@ const canaries = makeCanaries()
 /** What these screens wait for of the sample library is gone once its texts are hostile. */
 const otherwise: Record<string, string> = { 'list-filtered': 'main h2', person: 'main h2', 'scrap-compare': 'main' }
 const tally = makeTally(canaries)
+const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`)
 
 async function walk(context: BrowserContext, screens: Shot[], locale: string): Promise<void> {
   const heard = await watch(context)
@@ -46,7 +47,9 @@ async function walk(context: BrowserContext, screens: Shot[], locale: string): P
   const quiet = listenForQuiet(page)
   const known = new Set<string>()
   const look = async (name: string, isPress = false) => {
+    const before = tally.faults.length
     tally.add(`${locale} ${name}`, await lookAt(page), heard(), isPress)
+    say(`${locale} ${name}`, ...tally.faults.slice(before).map(({ fault }) => `  ${fault.slice(0, 300)}`))
   }
   for (const [name, address, awaited] of visitorScreens) {
     await page.goto(address)
@@ -55,7 +58,8 @@ async function walk(context: BrowserContext, screens: Shot[], locale: string): P
     await look(name)
   }
   await logInOn(page)
-  tally.prove(await provoke(page, canaries.plant('put into a page to be noticed'), heard))
+  const planted = [canaries.plant('put into a page to be noticed'), canaries.plant('put into a page to be noticed', 'account')] as const
+  tally.prove(await provoke(page, ...planted, heard))
   for (const [name, address, awaited, act] of screens.filter((one) => one[0].includes(values.only ?? ''))) {
     const show = async () => {
       await page.goto(address)
@@ -76,6 +80,7 @@ async function walk(context: BrowserContext, screens: Shot[], locale: string): P
       await pressAll(page, known, (what) => look(`${name}: ${what}`, true), show, quiet)
     } catch (fault) {
       tally.miss(`${locale} ${name}`, fault)
+      say(`${locale} ${name}: did not open: ${String(fault)}`)
     } finally {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     }

@@ -52,9 +52,9 @@ export function makeTally(canaries: Canaries) {
     miss(screen: string, fault: unknown): void {
       missed.push(`${screen}: ${fault instanceof Error ? (fault.message.split('\n')[0] ?? '') : String(fault)}`)
     },
-    /** What was noticed of a canary put into a page on purpose: an element, and a breach of the policy. */
+    /** What was noticed of canaries put into a page on purpose: an element, a breach of the policy, and a name read as a template. */
     prove(noticed: readonly string[]): void {
-      for (const kind of ['elements and attributes put in', 'breaches of the content security policy'] as const) {
+      for (const kind of ['elements and attributes put in', 'breaches of the content security policy', 'texts altered'] as const) {
         if (!noticed.some((one) => kinds[kind].test(one))) faults.push({ screen: 'the proof of the watch', fault: `no ${kind} noticed` })
       }
     },
@@ -63,7 +63,13 @@ export function makeTally(canaries: Canaries) {
       const shown = new Set(all().flatMap(({ mark, field }) => (read.has(mark) ? [field] : [])))
       return [...new Set(all().map(({ field }) => field))].filter((field) => !shown.has(field))
     },
+    /** The fields of which no canary came onto any screen, neither as text nor in an attribute. */
+    unseen: () => {
+      const seen = new Set(all().flatMap(({ mark, field }) => (read.has(mark) || named.has(mark) ? [field] : [])))
+      return [...new Set(all().map(({ field }) => field))].filter((field) => !seen.has(field))
+    },
     isClean: () => faults.length + missed.length === 0 && screens.size > 0,
+    /** What was found, and by fields which canaries came onto no screen, as lines to be read. */
     print(): string {
       const fields = Map.groupBy(all(), ({ field }) => field)
       const rows = [...fields].map(([field, ones]) => [
@@ -84,7 +90,16 @@ export function makeTally(canaries: Canaries) {
         ...counts,
         ['screens that did not open', missed.length],
       ]
-      return `${table([['field', 'canaries', 'read', 'named', 'screens'], ...rows])}\n\n${[...told, ...missed].join('\n')}\n\n${table(sums)}\n`
+      const unseen = [...fields].flatMap(([field, ones]) => {
+        const marks = ones.filter(({ mark }) => !read.has(mark) && !named.has(mark)).map(({ mark }) => mark)
+        return marks.length === 0 ? [] : [`${field}: ${marks.length} of ${ones.length} on no screen: ${marks.join(' ')}`]
+      })
+      const parts = [
+        table([['field', 'canaries', 'read', 'named', 'screens'], ...rows]),
+        unseen.join('\n'),
+        [...told, ...missed].join('\n'),
+      ]
+      return `${[...parts, table(sums)].join('\n\n')}\n`
     },
   }
 }

@@ -37,9 +37,15 @@ const lookAround = (rest: string) => {
   for (const text of texts) {
     read.push(...marks(text))
     for (const { index } of text.matchAll(/q\d+z/gi)) {
-      const shown = text.slice(index).replace(/^q\d+z/i, '')
-      const isCut = /^[^\n]{0,15}(…|\.\.\.)/.test(shown) || shown.length < rest.length || /^\S{0,15}(\s|$)/.test(shown)
-      if (!isCut && !shown.toLowerCase().startsWith(rest.toLowerCase())) faults.push(`altered: ${text.slice(index, index + 60)}`)
+      const shown = text
+        .slice(index)
+        .replace(/^q\d+z/i, '')
+        .toLowerCase()
+      let same = 0
+      while (same < rest.length && shown[same] === rest[same]?.toLowerCase()) same += 1
+      // A text may be cut anywhere; what goes on otherwise was read as a template.
+      const isWhole = same === rest.length || /^(…|\.\.\.|\s|$)/.test(shown.slice(same))
+      if (!isWhole) faults.push(`altered: ${text.slice(index, index + 60)}`)
     }
   }
   return { read, named, faults }
@@ -66,15 +72,20 @@ export async function watch(context: BrowserContext, complaints?: string[]): Pro
   return () => all.splice(0)
 }
 
-/** What is heard and found when a canary is put into a page as markup, which proves that it would be noticed. */
-export async function provoke(page: Page, text: string, heard: () => string[]): Promise<string[]> {
-  await page.evaluate((markup) => {
-    const place = document.createElement('div')
-    document.body.append(place)
-    place.innerHTML = markup
-    // Its picture is nowhere, and its handler would have run before this one.
-    return new Promise((failed) => place.querySelector('img')?.addEventListener('error', () => failed(undefined), { once: true }))
-  }, text)
+/** What is heard and found when a canary is put into a page as markup, and the name of an account as a template read it, which proves that both would be noticed. */
+export async function provoke(page: Page, text: string, name: string, heard: () => string[]): Promise<string[]> {
+  const resolved = name.replace(untouched, 'Undo')
+  await page.evaluate(
+    ([markup, words]) => {
+      const [place, said] = [document.createElement('div'), document.createElement('p')]
+      document.body.append(said, place)
+      said.textContent = words
+      place.innerHTML = markup
+      // Its picture is nowhere, and its handler would have run before this one.
+      return new Promise((failed) => place.querySelector('img')?.addEventListener('error', () => failed(undefined), { once: true }))
+    },
+    [text, resolved] as const,
+  )
   const { faults } = await lookAt(page)
   await page.reload()
   return [...faults, ...heard()]

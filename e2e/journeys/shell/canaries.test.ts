@@ -97,7 +97,8 @@ journeys.each(usually('pl'))('texts that want to be more than text, in %s', (loc
     await letIn(page, administrator)
     await page.goto('/bin')
     await page.locator('main h1').waitFor()
-    tally.prove(await provoke(page, canaries.plant('put into a page to be noticed'), heard))
+    const planted = [canaries.plant('put into a page to be noticed'), canaries.plant('put into a page to be noticed', 'account')] as const
+    tally.prove(await provoke(page, ...planted, heard))
     for (const [address, awaited] of await listScreens()) {
       await page.goto(address)
       await page.locator(awaited).first().waitFor({ state: 'attached' })
