@@ -271,7 +271,7 @@ describe('a backup is restored on the command line', () => {
 
   test.each([
     ['came', 77, 'Restored amn-x.sqlite', 'backup-restored'],
-    ['did not come', 0, 'was not restored, the database is as it was: The server was ended', 'backup-restore-failed'],
+    ['did not come', 0, 'was not restored, the database is as it was: The server stopped', 'backup-restore-failed'],
   ])('once, though the server was killed meanwhile: the next start tells that it %s', async (_name, mark, said, action) => {
     const { user } = await prepare()
     const one = new DatabaseSync(database())

@@ -41,8 +41,8 @@ export function ProfileForm({ user, isOver }: Props) {
       form.resetDirty({ ...stored, ...noProof })
     },
   })
-  const { asksForCode, proofOf } = useOwnerProof(form.errors['code'] !== undefined)
   const changesEmail = form.values.email.trim() !== email
+  const { asksForCode, proofOf } = useOwnerProof(form.errors['code'] !== undefined, changesEmail)
   const submit = form.onSubmit(({ currentPassword, code, email: typed, ...values }) => {
     if (changesEmail && currentPassword === '') return form.setFieldError('currentPassword', t('panel.typeCurrentPassword'))
     update.mutate(

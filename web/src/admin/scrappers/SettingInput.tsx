@@ -55,6 +55,7 @@ export function SettingInput({ scrapper, setting, typed, problem, onType }: Prop
         value={value}
         maxLength={500}
         autoComplete="off"
+        visibilityToggleButtonProps={{ 'aria-label': t('session.show') }}
         placeholder={t(isSet && !willGo ? 'scrapper.secretSet' : 'scrapper.secretUnset')}
         onChange={(event) => write(event.currentTarget.value)}
       />

@@ -53,6 +53,7 @@ export function SourceTrial({ descriptor, onFailure }: Props) {
             value={setting}
             maxLength={500}
             autoComplete="off"
+            visibilityToggleButtonProps={{ 'aria-label': t('session.show') }}
             onChange={(event) => setSetting(event.currentTarget.value)}
           />
         )}

@@ -78,7 +78,7 @@ export const users = {
   secondFactorIsOff: '{{name}} logs in without a code now',
   passkeysOff: 'Remove passkeys',
   passkeysTitle: 'Remove the passkeys of {{name}}?',
-  passkeysText_one: 'The {{count}} passkey of this account stops working. Sessions that are open stay open.',
+  passkeysText_one: 'The passkey of this account stops working. Sessions that are open stay open.',
   passkeysText_other: 'The {{count}} passkeys of this account stop working. Sessions that are open stay open.',
   passkeysAreGone: '{{name}} has no passkeys now',
   oidcOff: 'Unlink external login',

@@ -33,7 +33,7 @@ export const panel: Translated<typeof english> = {
   typeCurrentPassword: 'Wpisz obecne hasło',
   password: 'Hasło',
   oidcTitle: 'Logowanie przez {{name}}',
-  oidcLead: 'Połącz konto, a zalogujesz się przez {{name}} zamiast hasłem.',
+  oidcLead: 'Po połączeniu konta można logować się przez {{name}}, bez hasła.',
   oidcLinked: 'Połączone',
   oidcLink: 'Połącz',
   oidcLinkText: 'Potwierdź hasłem. Potem zalogujesz się przez {{name}}.',

@@ -25,6 +25,7 @@ export function PdfPassword({ question: { isWrong, answer } }: { question: Passw
         value={password}
         maxLength={200}
         autoComplete="off"
+        visibilityToggleButtonProps={{ 'aria-label': t('session.show') }}
         data-autofocus
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
