@@ -12,6 +12,7 @@ import { listenForQuiet } from '../harness/canaries/quiet.ts'
 import { makeCanaries } from '../harness/canaries/plant.ts'
 import { lookAt, provoke, watch } from '../harness/canaries/watch.ts'
 import { makeTally } from '../harness/canaries/tally.ts'
+import { listAnsweredScreens } from './answered-screens.ts'
 import { hostileMedia, listHostileScreens } from './hostile-screens.ts'
 import { listPasskeyScreens } from './passkey-screens.ts'
 import { listScreens, type Shot, visitorScreens } from './screens.ts'
@@ -98,7 +99,8 @@ try {
   const media = await hostileMedia(caller)
   // Its screens are found by the titles of the sample library, which are gone afterwards.
   const passkeys = [0, 1].map(() => canaries.plant('name of a passkey', 'short'))
-  const usual = [...(await listScreens(caller)), ...(await listPasskeyScreens(caller, passkeys))]
+  const answered = await listAnsweredScreens(caller, (_usual, field) => canaries.plant(field))
+  const usual = [...(await listScreens(caller)), ...(await listPasskeyScreens(caller, passkeys)), ...answered]
   await fillMedia(caller, canaries)
   await fillHousehold(product, caller, canaries)
   const screens = [...usual, ...(await listHostileScreens(caller, canaries, media))]

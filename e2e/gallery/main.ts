@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { BrowserContext } from 'playwright-core'
 import { findChromium, startChromium } from '@amn/tools/chromium'
+import { listAnsweredScreens } from './answered-screens.ts'
 import { inspect, listenFor, watchShifts } from './inspect.ts'
 import { tourByKeyboard } from './keyboard-tour.ts'
 import { listPasskeyScreens } from './passkey-screens.ts'
@@ -78,6 +79,8 @@ async function take(context: BrowserContext, screens: Shot[], prefix: string): P
       process.stdout.write(
         `${prefix}-${name}: was not taken: ${fault instanceof Error ? (fault.message.split('\n')[0] ?? '') : String(fault)}\n`,
       )
+    } finally {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
   }
   await context.close()
@@ -117,7 +120,7 @@ try {
   }
   if (target !== '') {
     await mkdir(target, { recursive: true })
-    const screens = [...(await listScreens(caller)), ...(await listPasskeyScreens(caller))]
+    const screens = [...(await listScreens(caller)), ...(await listPasskeyScreens(caller)), ...(await listAnsweredScreens(caller))]
     for (const { width, height, locale, theme } of looks) {
       await wear(locale, theme !== 'light')
       await take(await open(width, height, theme === 'forced' ? 'active' : 'none'), screens, `${width}-${locale}-${theme}`)
