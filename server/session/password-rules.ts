@@ -1,12 +1,12 @@
 import { reasonFor } from '@amn/contract/reasons/reason'
 import { AppError, wrongField } from '@amn/contract/errors'
-import { findUser } from '../domain/accounts/account-queries.ts'
+import { findUser, lockAccount } from '../domain/accounts/account-queries.ts'
 import { deleteAppPasswords } from '../domain/accounts/app-password-queries.ts'
 import { revokeSessions } from '../domain/accounts/session-queries.ts'
 import type { Store } from '../db/store.ts'
 import { readSetting } from '../domain/settings/setting-queries.ts'
 import type { Db, Tx } from '../db/tables.ts'
-import { countAttempt, refuseTooMany, slowDown } from './rate-limit.ts'
+import { noteFailure, refuseTooMany, slowDown } from './rate-limit.ts'
 import { verifyPassword } from './password.ts'
 import { deleteLinksOf, updatePassword } from './reset-queries.ts'
 
@@ -28,9 +28,15 @@ export async function provePassword(store: Store, userId: number, address: strin
   await refuseTooMany(store.db, 'password', key, address)
   await slowDown(store, key)
   const fits = await verifyPassword(user?.passwordHash, password)
-  await refuseTooMany(store.db, 'password', key, address)
-  if (fits && user) return user.passwordHash
-  await countAttempt(store, 'password', key, address, false)
+  const proven = await store.transact(async (tx) => {
+    // One after another: many at once must not be many guesses.
+    await lockAccount(tx, userId)
+    await refuseTooMany(tx, 'password', key, address)
+    if (fits && user) return user.passwordHash
+    await noteFailure(tx, 'password', key, address)
+    return undefined
+  })
+  if (proven !== undefined) return proven
   throw new AppError('WRONG_PASSWORD', 'account.wrongPassword', { fields: [{ path: field, reason: 'account.passwordWrong' }] })
 }
 
