@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueDue } from '../jobs/periodic.ts'
 import { claimJob } from '../jobs/job-queries.ts'
-import { type MadeUser, makeUser } from '../testing/make.ts'
+import { type MadeUser, makeUser, usualPassword } from '../testing/make.ts'
 import { type TestServer, startTestServer } from '../testing/server.ts'
 import { auditPruning } from './prune.ts'
 
@@ -114,10 +114,27 @@ describe('the audit', () => {
 })
 
 test('control characters in a name are escaped', async () => {
-  const username = 'eve\r\n\u001b[31mroot\u202e'
-  await server.ask('POST', '/user/login', { body: { username, password: 'whatever' } })
+  const eve = await makeUser(server.store, { username: 'eve\r\n\u001b[31mroot\u202e' })
+  await server.ask('POST', '/user/logout', { as: eve.token, headers: { cookie: `XSRF-TOKEN=${eve.xsrf}`, 'x-xsrf-token': eve.xsrf } })
+  expect(await usernames('?action=logout')).toEqual(['eve\\u000d\\u000a\\u001b[31mroot\\u202e'])
+})
+
+test('a failed login names the account that was tried, and nothing that was typed', async () => {
+  const ola = await makeUser(server.store, { username: 'Ola' })
+  for (const username of ['OLA@example.org', 'my-password']) {
+    expect((await server.ask('POST', '/user/login', { body: { username, password: 'whatever' } })).status).toBe(401)
+  }
   const { items } = await list('?action=login-failed')
-  expect(items.map((line) => line['username'])).toEqual(['eve\\u000d\\u000a\\u001b[31mroot\\u202e'])
+  expect(items.map(({ userId, username, detail }) => ({ userId, username, detail }))).toEqual([
+    { userId: null, username: null, detail: 'unknown user name' },
+    { userId: ola.id, username: 'Ola', detail: 'wrong password' },
+  ])
+})
+
+test('a login by e-mail is told by the user name', async () => {
+  const ela = await makeUser(server.store, { username: 'Ela' })
+  await server.ask('POST', '/user/login', { body: { username: 'ela@example.org', password: usualPassword } })
+  expect((await list('?action=login')).items).toMatchObject([{ userId: ela.id, username: 'Ela' }])
 })
 
 describe('lines older than the days that are set', () => {

@@ -63,12 +63,14 @@ async function logIn({ store, whileFull }: App, request: FastifyRequest, body: L
     const now = await findAccount(tx, name)
     if (now?.id !== account?.id || (!byApp && now?.passwordHash !== account?.passwordHash)) return undefined
     await refuseTooMany(tx, 'login', key, request.ip)
-    const refuse = async (error: AppError, detail = '') => {
+    const refuse = async (error: AppError, detail: string) => {
       await noteFailure(tx, 'login', key, request.ip)
-      await writeAudit(tx, request, { action: 'login-failed', username: body.username.slice(0, 64), detail })
+      // Never what was typed: it may be a password.
+      await writeAudit(tx, request, { action: 'login-failed', userId: account?.id, username: account?.username, detail })
       return error
     }
-    if (!account || !(fits || byApp)) return refuse(wrongCredentials())
+    if (!account) return refuse(wrongCredentials(), 'unknown user name')
+    if (!fits && !byApp) return refuse(wrongCredentials(), 'wrong password')
     refuseSuspended(account)
     const asksForCode = !byApp && (await hasSecondFactor(tx, account.id))
     if (asksForCode && code === undefined) throw codeMissing()
@@ -79,7 +81,7 @@ async function logIn({ store, whileFull }: App, request: FastifyRequest, body: L
     if (!byApp) await forgetFailures(tx, 'login', key, request.ip)
     if (isTimeToClear()) await deleteEnded(tx)
     const detail = byApp ? 'app password' : asksForCode ? 'password and code' : 'password'
-    await writeAudit(tx, request, { action: 'login', userId: account.id, username: body.username, detail })
+    await writeAudit(tx, request, { action: 'login', userId: account.id, username: account.username, detail })
     return { userId: account.id, given: await openSession(tx, account.id, request, undefined, { app: byApp }), isApp: byApp !== undefined }
   })
 
@@ -95,7 +97,7 @@ async function logIn({ store, whileFull }: App, request: FastifyRequest, body: L
       if (code === undefined) throw codeMissing()
       if (!(await takeCodeInMemory(store.db, account.id, code))) return refuseInMemory(codeWrong())
     }
-    return { userId: account.id, given: openInMemory(whileFull, { ...account, username: body.username }, request), isApp: false }
+    return { userId: account.id, given: openInMemory(whileFull, account, request), isApp: false }
   }
   // In memory there are only sessions with every right of their account.
   const opened = await (byApp ? opening : orWhenFull(opening, openWhileFull))

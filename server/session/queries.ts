@@ -75,7 +75,7 @@ export const findRefreshable = (db: Db, hash: string, now: string) =>
 export const findAccount = (db: Db, key: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'password_hash as passwordHash', 'suspended_until as suspendedUntil', 'suspended_reason as suspendedReason'])
+    .select(['id', 'username', 'password_hash as passwordHash', 'suspended_until as suspendedUntil', 'suspended_reason as suspendedReason'])
     .where((is) => is.or([is('username_key', '=', key), is('email_key', '=', key)]))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

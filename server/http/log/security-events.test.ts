@@ -81,6 +81,13 @@ describe('the log tells who was refused what', () => {
     await ask('POST', '/user/login', { payload: { ...login, oneTimeCode: '000000' } })
     expect(told('Refused')).toMatchObject([{ code: 'SECOND_FACTOR_REQUIRED', reason: 'access.wrongCode' }])
     const payload = { currentPassword: usualPassword, code: codeOf(secret) }
+    const admin = await makeUser(server.store, { groups: ['Administrators'] })
+    const link = await server.ask('POST', `/user/${user.id}/reset-link`, { as: admin.token })
+    const reset = { code: link.body.code, newPassword: 'canary-new' }
+    await ask('POST', '/user/reset-password', { payload: reset })
+    await ask('POST', '/user/reset-password', { payload: { ...reset, oneTimeCode: '000000' } })
+    const line = { code: 'SECOND_FACTOR_REQUIRED', reason: 'access.wrongCode' }
+    expect(told('Refused')).toMatchObject([line, { ...line, route: expect.stringContaining('/user/reset-password') }])
     const taken = await server.ask('DELETE', '/current-user/second-factor', { as: user.token, body: payload })
     expect(taken.status).toBe(204)
   })
@@ -105,7 +112,9 @@ describe('the log tells who was refused what', () => {
 })
 
 test('each line of the audit stands in the log, too, once it is written', async () => {
-  await ask('POST', '/user/login', { payload: { username: 'ala\r\nroot', password: 'wrong' } })
+  const eve = await makeUser(server.store, { username: 'eve\r\nroot' })
+  await ask('POST', '/user/login', { payload: { username: eve.username, password: 'wrong' } })
+  await ask('POST', '/user/login', { payload: { username: 'canary', password: 'wrong' } })
   const opened = await ask('POST', '/user/login', { payload: { username: 'ala', password: usualPassword } })
   expect(opened.statusCode).toBe(200)
   const rows = await server.store.db
@@ -115,7 +124,8 @@ test('each line of the audit stands in the log, too, once it is written', async 
     .orderBy('id')
     .execute()
   expect(told('Audit')).toMatchObject(
-    rows.slice(-2).map(({ at, action, username, address, request_id: reqId }) => ({ level: 30, at, action, username, address, reqId })),
+    rows.slice(-3).map(({ at, action, username, address, request_id: reqId }) => ({ level: 30, at, action, username, address, reqId })),
   )
-  expect(told('Audit').map(({ username }) => username)).toEqual(['ala\\u000d\\u000aroot', 'ala'])
+  expect(told('Audit').map(({ username }) => username)).toEqual(['eve\\u000d\\u000aroot', null, 'ala'])
+  expect(logged.text()).not.toContain('canary')
 })

@@ -26,7 +26,7 @@ const animeEdit = { kind: 'privilege', id: 9, name: 'ANIME_EDIT' }
 
 test.each<[Partial<AuditLine>, string]>([
   [{ action: 'login' }, 'ala logged in'],
-  [{ action: 'login-failed', userId: null, username: 'root' }, 'Failed login as root'],
+  [{ action: 'login-failed', userId: 7, username: 'ola' }, 'Failed login as ola'],
   [
     { action: 'user-suspended', ...on, detail: '{"until":"2026-05-03T10:00:00.000Z","reason":"noise"}' },
     'ala suspended ola until May 3, 2026',
@@ -79,6 +79,17 @@ test('every act has a sentence, a name and a family in both languages', async ()
     }
   }
   expect(Object.values(families).flat().toSorted()).toEqual([...auditActions].toSorted())
+})
+
+test('a failed login of nobody says no more', async () => {
+  const failed = line({ action: 'login-failed', userId: null, username: null })
+  for (const [locale, sentence] of [
+    ['pl', 'Nieudane logowanie'],
+    ['en', 'Failed login'],
+  ] as const) {
+    await applyLocale(locale)
+    expect(sentenceText(sentenceOf(failed))).toBe(sentence)
+  }
 })
 
 test('Polish sentences have no gender', async () => {

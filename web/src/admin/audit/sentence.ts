@@ -29,6 +29,7 @@ function variantOf(line: AuditLine): string {
     if (isOwn || line.subject?.kind === 'session') return '-own'
     return 'session' in found ? '' : '-all'
   }
+  if (line.action === 'login-failed') return line.username === null ? '-unnamed' : ''
   if (line.action === 'password-reset') return line.username === null && line.subject ? '-of' : ''
   if (['e-mail-changed', 'second-factor-off', 'passkey-removed', 'oidc-unlinked'].includes(line.action)) return isOwn ? '' : '-of'
   if (line.action === 'user-changed') return textsIn(found, 'changed').length > 0 ? '-fields' : ''

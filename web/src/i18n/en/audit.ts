@@ -113,6 +113,7 @@ export const audit = {
     'second-factor-off-of': '{{who}} turned off two-factor authentication of {{subject}}',
     login: '{{who}} logged in',
     'login-failed': 'Failed login as {{who}}',
+    'login-failed-unnamed': 'Failed login',
     logout: '{{who}} logged out',
     'refresh-reuse': 'An old token of {{who}} was used again, so the session was ended',
     'session-ended': '{{who}} ended a session of {{subject}}',

@@ -127,6 +127,7 @@ export const audit: Translated<typeof english> = {
     register: '{{who}} rejestruje się',
     login: '{{who}} loguje się',
     'login-failed': 'Nieudane logowanie na konto {{who}}',
+    'login-failed-unnamed': 'Nieudane logowanie',
     logout: '{{who}} wylogowuje się',
     'refresh-reuse': 'Stary token konta {{who}} został użyty ponownie, więc sesja została zakończona',
     'session-ended': '{{who}} kończy sesję konta {{subject}}',
