@@ -58,6 +58,37 @@ describe('a login at another service', () => {
     expect((await browser.finish(await browser.visitToLink('one', user.token))).body.reason).toBe('access.oidcEnded')
   })
 
+  test('opens a session that lasts and ends by itself: nothing is told to the service, and nothing asked of it', async () => {
+    await start({ AMN_OIDC_CREATE: '1' })
+    provider.claims = { exp: Math.ceil(Date.now() / 1000) + 60 }
+    const visit = await browser.visitToLogIn('one')
+    const { body } = await browser.finish(visit)
+    const lives = () => server.store.db.selectFrom('session').select('absolute_expires_at').where('user_id', '=', body.id).execute()
+    const days = (Date.parse((await lives())[0]?.absolute_expires_at ?? '') - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(90)
+    const asked = provider.asked.length
+    const refresh = (as: string) => server.ask('POST', '/user/refresh-token', { as })
+    const renewed = await refresh(body.authToken.token)
+    expect(renewed.status).toBe(200)
+    const as = renewed.body.authToken.token as string
+    expect((await server.ask('POST', '/user/logout', { as })).status).toBe(204)
+    expect((await refresh(as)).body.code).toBe('SESSION_REVOKED')
+    expect((await browser.finish(visit)).body.reason).toBe('access.oidcEnded')
+    expect(provider.asked.length).toBe(asked)
+    const again = await browser.logIn('one')
+    expect(again.body.id).toBe(body.id)
+    expect(provider.asked.length).toBeGreaterThan(asked)
+    await server.store.transact((tx) =>
+      tx
+        .updateTable('session')
+        .set({ absolute_expires_at: new Date(Date.now() - 1000).toISOString() })
+        .where('user_id', '=', body.id)
+        .execute(),
+    )
+    expect((await refresh(again.body.authToken.token)).status).toBe(401)
+    expect((await browser.logIn('one')).body.id).toBe(body.id)
+  })
+
   test.each([
     ['another nonce', { nonce: 'other' }],
     ['another audience', { aud: 'other' }],
