@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { asvsIds } from './asvs-ids.ts'
@@ -18,7 +19,7 @@ interface Row {
 const rows = page.split('\n').flatMap((line): Row[] => {
   const [, ids = '', state = '', what = '', proof = ''] =
     /^\| ([\d., ]+) \| (Met|Not applicable|Deviation|Open) \| (.+?) \| ?(.*) ?\|$/.exec(line) ?? []
-  return ids.includes('.') ? [{ ids: ids.split(', '), state, what, proof }] : []
+  return ids.includes('.') ? [{ ids: ids.split(', '), state, what, proof: proof.trim() }] : []
 })
 const all = [...asvsIds[1], ...asvsIds[2]]
 const inState = (state: string) => rows.filter((row) => row.state === state)
@@ -36,9 +37,34 @@ test('a row stands in the table of its chapter', () => {
   }
 })
 
-test('what is met names the test that proves it, and what is not says why', () => {
-  for (const { ids, proof } of inState('Met')) expect(proof, ids.join(', ')).toMatch(/`[\w/.-]+\.test\.tsx?`/)
+/** What asks for a document and nothing more. */
+const documented = ['15.1.1']
+
+test('what is met names the test that proves it, or the document where only that is asked for, and what is not says why', () => {
+  for (const { ids, what, proof } of inState('Met')) {
+    const isDocument = ids.every((id) => documented.includes(id))
+    if (isDocument) expect({ what, proof }, ids.join(', ')).toEqual({ what: expect.stringMatching(/\]\([\w./-]+#/), proof: 'the document' })
+    else expect(proof, ids.join(', ')).toMatch(/`[\w/.-]+\.test\.tsx?`/)
+  }
   for (const { ids, what } of rows) expect(what.length, ids.join(', ')).toBeGreaterThan(5)
+})
+
+const headingsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test('every link leads to a page and a heading that are there', () => {
+  const links = [...page.matchAll(/\]\((?!https:)([^)#]*)(?:#([^)]+))?\)/g)].map(([, to = '', heading]) => ({ to, heading }))
+  expect(links.length).toBeGreaterThan(20)
+  for (const { to, heading } of links) {
+    const path = to === '' ? 'docs/security.md' : join(dirname('docs/security.md'), to)
+    expect(existsSync(fileURLToPath(new URL(`../../${path}`, import.meta.url))), to).toBe(true)
+    if (heading !== undefined) expect(headingsOf(read(path)), to).toContain(heading)
+  }
 })
 
 test('the deviations are those of the decision, and each row leads there', () => {
