@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { readConfig } from './config.ts'
 import { openStore } from './db/connect.ts'
 import { picturePruningKind } from './media/prune-pictures.ts'
 import { makePng } from './testing/hostile.ts'
+import { useRoots } from './testing/library.ts'
 import { makeMedia, makeUser } from './testing/make.ts'
 import { startObjectStore, type TestObjectStore } from './testing/objects/object-store.ts'
 import { type Running, runToEnd, startProcess } from './testing/processes/process.ts'
@@ -181,5 +182,40 @@ test.each(['control panel', 'command line'])(
     } finally {
       await store.close()
     }
+  },
+)
+
+test.each(['comes back', 'is there at the next start'])(
+  'an upload that came while the store was away is shared once the store %s',
+  { timeout: 60_000 },
+  async (way) => {
+    const root = join(data, 'media')
+    mkdirSync(root)
+    const env = { AMN_MEDIA: root, AMN_BROWSE_ROOTS: data }
+    const store = await open()
+    const admin = await makeUser(store, { groups: ['Administrators'] })
+    await useRoots(store, root)
+    await store.close()
+    const { api, child, ended } = await start(env)
+    const ask = async (method: string, path: string, body: object | Buffer) => {
+      const type = Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json'
+      const headers = { authorization: `Bearer ${admin.token}`, 'content-type': type }
+      const sent = Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body)
+      return (await fetch(api + path, { method, headers, body: sent })).json()
+    }
+    const { id } = await ask('POST', '/import', { amnMediaType: 'Movie', source: 'upload' })
+    const film = Buffer.alloc(100_000, 7)
+    const [file] = await ask('POST', `/import/${id}/upload`, { files: [{ path: 'My Film (2020).mkv', size: film.length }] })
+    await objects.kill()
+    expect(await ask('PATCH', `/import/${id}/file/${file.id}?offset=0`, film)).toEqual({ received: film.length })
+    if (way !== 'comes back') {
+      child.kill('SIGTERM')
+      await ended
+    }
+    await objects.start()
+    if (way !== 'comes back') await start(env)
+    const key = `library/uploads/${id}-${file.id}`
+    await expect.poll(() => objects.keys(), { timeout: 20_000 }).toEqual([key])
+    await expect.poll(() => existsSync(join(data, 'uploads', String(id), String(file.id)))).toBe(false)
   },
 )

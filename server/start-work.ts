@@ -9,6 +9,7 @@ import { keepDoubles } from './credits/doubles/settle.ts'
 import type { Store } from './db/store.ts'
 import { openHealth } from './health/open-health.ts'
 import { importKinds } from './imports/run/jobs.ts'
+import { keepSharing } from './imports/run/keep-sharing.ts'
 import { importRoutes } from './imports/routes.ts'
 import { screenshotPruningKind } from './issues/prune-screenshots.ts'
 import type { JobKind } from './jobs/job-kind.ts'
@@ -101,6 +102,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
     keepFacts(store, warnOf(log, 'What the files of media are could not be found out')),
     keepDoubles(store, warnOf(log, 'Who may be the same could not be found out')),
     keepRestoringPictures(store, config, (line) => log.warn(line), warnOf(log, 'The pictures of a restored backup are not back yet')),
+    keepSharing(store, config, warnOf(log, 'Uploads could not be copied to the object store yet')),
     keepQueueing(store, kinds, notifyWorkers, warnOf(log, 'What is due could not be queued')),
   ]
   return {

@@ -87,14 +87,19 @@ export async function removeUpload(config: Config, importId: number, fileId: num
 /** Milliseconds for which an import that is begun waits for its files to be shared: proxies cut off what takes long. */
 const patience = 15_000
 
-/** Sees to it that every server finds the files of an import that have come whole here. Throws BUSY where that takes long, or the object store does not answer. */
-export async function shareUploads(config: Config, importId: number, files: readonly { id: number; size: number }[]): Promise<void> {
-  if (!config.objectStore) return
+type Sized = readonly { id: number; size: number }[]
+
+/** Puts the files of an import that have come whole here where every server finds them. Throws BUSY where the object store does not answer. */
+export async function shareWhole(config: Config, importId: number, files: Sized): Promise<void> {
   const sizes = new Map(await listHere(config, importId))
-  const isWhole = ({ id, size }: { id: number; size: number }) => sizes.get(id) === size
-  const sharing = (async () => {
-    for (const { id } of files.filter(isWhole)) await shareUpload(config, uploadPath(config, importId, id), { importId, fileId: id })
-  })()
+  for (const { id, size } of files)
+    if (sizes.get(id) === size) await shareUpload(config, uploadPath(config, importId, id), { importId, fileId: id })
+}
+
+/** Sees to it that every server finds the files of an import that have come whole here. Throws BUSY where that takes long, or the object store does not answer. */
+export async function shareUploads(config: Config, importId: number, files: Sized): Promise<void> {
+  if (!config.objectStore) return
+  const sharing = shareWhole(config, importId, files)
   const timer = new AbortController()
   const late = setTimeout(patience, undefined, { signal: timer.signal }).then(() => {
     throw new AppError('BUSY', 'import.sharing', { retryAfter: 5 })
@@ -165,7 +170,7 @@ export async function receive(config: Config, { importId, fileId }: { importId: 
     const folder = uploadFolder(config, importId)
     await makeLastingFolder(folder)
     const received = await appendTo(path, folder, piece)
-    // Where the store is away, the import shares it when it begins.
+    // Where the store is away, it is tried again beside the requests.
     if (received === piece.size) void shareUpload(config, path, { importId, fileId }).catch(() => undefined)
     return received
   } catch (error) {
