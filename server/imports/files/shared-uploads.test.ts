@@ -8,7 +8,7 @@ import { apiPath } from '@amn/contract/index'
 import { buildApp } from '../../app.ts'
 import { type Config, readConfig } from '../../config.ts'
 import { claimJob, finishJob } from '../../jobs/job-queries.ts'
-import { startImports } from '../../testing/imports.ts'
+import { startImports, treeBelow } from '../../testing/imports.ts'
 import { startObjectStore, type TestObjectStore } from '../../testing/objects/object-store.ts'
 import { importRoutes } from '../routes.ts'
 import { importKinds } from '../run/jobs.ts'
@@ -67,6 +67,11 @@ const workElsewhere = async () => {
   await kind.handler(job, { signal: new AbortController().signal, setProgress: () => undefined })
   await server.store.transact((tx) => finishJob(tx, job.id, 'other', { state: 'done' }))
 }
+const prune = async () => {
+  const [, pruning] = importKinds(server.store, other.config, () => undefined)
+  const job = { id: 1, kind: 'prune-imports', key: 'all', payload: {}, attempts: 1 }
+  await pruning?.handler(job, { signal: new AbortController().signal, setProgress: () => undefined })
+}
 
 test('an upload that has come whole to one server is known to all, and added by another', async () => {
   const file = await declare()
@@ -100,6 +105,20 @@ test('where the store is away, files go on to come, and are shared before they a
   await expect.poll(async () => (await apply()).status, { timeout: 8000 }).toBe(409)
   expect([await receivedAt(other.app), local(server.config)]).toEqual([film.length, []])
   expect((await server.apply(id)).status).toBe(200)
+})
+
+test('an import is done though the store is away when its uploads are to be removed, which goes later', async () => {
+  await send(server.app, await declare(), 0, film)
+  expect((await server.apply(id)).status).toBe(200)
+  objects.refuse((method) => (method === 'DELETE' ? 500 : undefined))
+  await workElsewhere()
+  expect([(await server.stateOf(id)).state, treeBelow(server.root)]).toEqual([
+    'done',
+    ['Movie', 'Movie/My Film (2020)', 'Movie/My Film (2020)/My Film (2020).mkv'],
+  ])
+  expect(shared()).toHaveLength(1)
+  objects.refuse(undefined)
+  await expect.poll(() => prune().then(shared, () => undefined), { timeout: 8000 }).toEqual([])
 })
 
 test('a file is sent to the store once, however many want it there', async () => {
@@ -171,15 +190,6 @@ test('a file that is declared with another size, an import that is removed, and 
   await send(server.app, await declare(), 0, film)
   await expect.poll(shared).toHaveLength(1)
   await objects.put('library/uploads/999999-1', film, 0)
-  const [, pruning] = importKinds(server.store, other.config, () => undefined)
-  const prune = () =>
-    pruning?.handler(
-      { id: 1, kind: 'prune-imports', key: 'all', payload: {}, attempts: 1 },
-      {
-        signal: new AbortController().signal,
-        setProgress: () => undefined,
-      },
-    )
   const idle = () =>
     server.store.transact((tx) => tx.updateTable('import').set({ updated_at: '2020-01-01T00:00:00.000Z' }).where('id', '=', id).execute())
   await idle()

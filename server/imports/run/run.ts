@@ -1,3 +1,4 @@
+import { AppError } from '@amn/contract/errors'
 import { parseJson } from '../../db/json/json-column.ts'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -146,6 +147,11 @@ async function addAllToLibrary(
   }
 }
 
+// The import is done: what a store that is away keeps is removed later, with all that belongs to no import.
+const leaveToPruning = (error: unknown): void => {
+  if (!(error instanceof AppError && error.code === 'BUSY')) throw error
+}
+
 /** Copies the files of an import, gives all of them their names, and adds exactly those to the library. Goes on where it was interrupted. */
 export async function runImport(run: ImportRun): Promise<void> {
   const { store, config, row, working } = run
@@ -160,6 +166,6 @@ export async function runImport(run: ImportRun): Promise<void> {
     await updateImport(tx, row.id, { state: 'done', error: null, staging: '[]', finished_at: new Date().toISOString() })
     for (const rootId of new Set(files.map((file) => file.root_id))) await insertJob(tx, { kind: 'read', key: String(rootId) })
   })
-  if (row.source === 'upload') await removeUploads(config, row.id)
   for (const folder of row.staging) await rm(folder, { recursive: true, force: true })
+  if (row.source === 'upload') await removeUploads(config, row.id).catch(leaveToPruning)
 }
