@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { AppError } from '@amn/contract/errors'
 import type { ObjectStoreConfig } from '../config.ts'
+import { mostInMemory } from './storage.ts'
 
 /** A request to an object store; the key stands below the bucket, without a prefix of ours. */
 export interface ObjectRequest {
@@ -33,7 +34,7 @@ export class StoreRefusal extends Error {
   }
 }
 
-/** Milliseconds for a request and its answer, and those more for each KiB that is sent. */
+/** Milliseconds for a request and its answer, and those more for each KiB that is sent or comes. */
 const timeLimit = { all: 5000, eachKiB: 4 }
 const tries = 3
 const patientTries = 6
@@ -117,13 +118,18 @@ export class ObjectClient {
 
   async #send<T>(request: ObjectRequest, read: ReadAnswer<T>): Promise<T> {
     const stop = new AbortController()
-    const limit = request.limit ?? timeLimit.all + ((request.body?.byteLength ?? 0) / 1024) * timeLimit.eachKiB
-    const timer = setTimeout(() => stop.abort(new DOMException('The object store takes too long', 'TimeoutError')), limit)
+    const limitFor = (bytes: number) => timeLimit.all + (bytes / 1024) * timeLimit.eachKiB
+    const late = () => stop.abort(new DOMException('The object store takes too long', 'TimeoutError'))
+    let timer = setTimeout(late, request.limit ?? limitFor(request.body?.byteLength ?? 0))
     try {
       const { url, method, headers } = await this.#sign(request)
       const body = request.body as RequestInit['body']
       const answer = await fetch(url, { method, headers, ...(body && { body }), signal: stop.signal, redirect: 'manual' })
       if (answer.status < 200 || answer.status > 299) throw await refusalOf(answer)
+      if (request.limit === undefined) {
+        clearTimeout(timer)
+        timer = setTimeout(late, limitFor(Math.min(Number(answer.headers.get('content-length') ?? 0), mostInMemory)))
+      }
       return await read(answer, stop)
     } finally {
       clearTimeout(timer)

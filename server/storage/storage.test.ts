@@ -151,6 +151,24 @@ describe('an object store', () => {
     expect(objects.asked.at(-1)).toMatch(/^GET \/amn-test\?uploads=/)
   })
 
+  test('that sends a large picture slowly is given time for it, and one that sends nothing is not', async () => {
+    const bytes = randomBytes(4 * 1024 ** 2)
+    const slow = await startFakeServer((_request, response) => {
+      response.writeHead(200, { 'content-length': String(bytes.length) })
+      response.write(bytes.subarray(0, 1000))
+      setTimeout(() => response.end(bytes.subarray(1000)), 6000)
+    })
+    const storage = openStorage({ store: configOf({ AMN_STORE_ENDPOINT: slow.url }), prefix: 'x' })
+    expect((await storage.read('slow.webp'))?.equals(bytes)).toBe(true)
+    await slow.close()
+    const silent = await startFakeServer(() => undefined)
+    const away = openStorage({ store: configOf({ AMN_STORE_ENDPOINT: silent.url }), prefix: 'x' })
+    const begun = performance.now()
+    await expect(away.read('a.webp')).rejects.toMatchObject({ code: 'BUSY' })
+    expect(performance.now() - begun).toBeLessThan(15_000)
+    await silent.close()
+  })
+
   test('that sends less than it promised is believed nothing', async () => {
     const storage = open('objects')
     await storage.put('a.webp', randomBytes(100_000))
