@@ -11,6 +11,7 @@ import type { Session } from '@amn/contract/accounts/session-schemas'
 import { apiPath } from '@amn/contract/index'
 import { readConfig } from '../config.ts'
 import { migrationTable } from '../db/migrate.ts'
+import { openStore } from '../db/connect.ts'
 import { openTestStore, type TestStore } from '../testing/database.ts'
 import { makeMedia, makeUser, type MadeUser, usualPassword } from '../testing/make.ts'
 import { beginProcess, type Running, startProcess } from '../testing/processes/process.ts'
@@ -213,6 +214,22 @@ describe.skipIf(!server)('a backup of PostgreSQL is restored from the control pa
     const { watcher, pid } = await whileRunning('psql')
     await watcher.query('select pg_terminate_backend($1)', [pid])
     expect(await refused).toContain('terminating connection')
+  })
+
+  test('not when a row is refused, which is told without what stands in it', async () => {
+    const client = await connect()
+    await client.query(`update users set email = 'canary@example.org' where id = $1`, [admin.id])
+    // The archive is read with no path in which names are looked for.
+    await client.query(`create function is_usual() returns boolean immutable language sql as $$ select current_setting('search_path') <> '' $$`)
+    await client.query('alter table users add constraint odd check (is_usual())')
+    await client.end()
+    const store = await openStore(opened.url, { data: opened.data })
+    file = (await makeBackup(store, readConfig({ AMN_DATA: opened.data, AMN_DATABASE: opened.url }))).file
+    await store.close()
+    await askAndEnd()
+    const message = await expectRefusal({ reason: 'backup.notRestored' })
+    expect(message).toContain('violates check constraint "odd"')
+    expect(message).not.toContain('canary')
   })
 
   test('not when the server is killed in the middle', async () => {

@@ -21,6 +21,11 @@ describe.skipIf(!process.env['AMN_TEST_POSTGRES'])('who else is connected to Pos
     clients.push(client)
     await client.connect()
   }
+  const adminOf = async () => {
+    const admin = new pg.Client({ connectionString: process.env['AMN_TEST_POSTGRES'] })
+    await admin.connect()
+    return admin
+  }
   beforeEach(async () => {
     clients = []
     opened = await openTestStore()
@@ -31,8 +36,7 @@ describe.skipIf(!process.env['AMN_TEST_POSTGRES'])('who else is connected to Pos
   afterEach(async () => {
     await store.close()
     for (const client of clients) await client.end()
-    const admin = new pg.Client({ connectionString: process.env['AMN_TEST_POSTGRES'] })
-    await admin.connect()
+    const admin = await adminOf()
     await opened.remove()
     for (const name of [role, other]) await admin.query(`drop role ${name}`)
     await admin.end()
@@ -44,5 +48,14 @@ describe.skipIf(!process.env['AMN_TEST_POSTGRES'])('who else is connected to Pos
     await connect(addressOf(role))
     await connect(addressOf(other))
     expect(await store.countOthers?.()).toBe(2)
+  })
+
+  test('is answered with BUSY while PostgreSQL takes no connections', async () => {
+    await store.check()
+    const admin = await adminOf()
+    await admin.query(`alter role ${role} connection limit 0`)
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [role])
+    await admin.end()
+    await expect(store.countOthers?.()).rejects.toMatchObject({ code: 'BUSY' })
   })
 })

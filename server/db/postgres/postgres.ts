@@ -191,7 +191,7 @@ export async function openPostgres(given: string, options: StoreOptions): Promis
     countOthers: () =>
       waitForOthers(async () => {
         const own = [...writing.pids, ...reading.pids]
-        return (await reading.pool.query<{ n: number }>(countOthersText, [own])).rows[0]?.n ?? 0
+        return (await explained(reading.pool.query<{ n: number }>(countOthersText, [own]))).rows[0]?.n ?? 0
       }),
     countConnections: () => ({ read: countsOf(reading), write: countsOf(writing) }),
     size: async () => {

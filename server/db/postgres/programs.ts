@@ -74,7 +74,8 @@ export async function runProgram(program: Program, args: readonly string[], env:
 
 /** Runs what an archive holds between two other texts in one transaction, which is committed only when all of it has come. */
 export async function runArchive(archive: string, texts: { before: string; after: string }, env: NodeJS.ProcessEnv): Promise<void> {
-  const psqlArgs = ['--quiet', '--no-psqlrc', '--output=/dev/null', '--set=ON_ERROR_STOP=1']
+  // Its longer errors repeat rows and statements, and what it says is told to administrators.
+  const psqlArgs = ['--quiet', '--no-psqlrc', '--output=/dev/null', '--set=ON_ERROR_STOP=1', '--set=VERBOSITY=terse']
   const psql = start('psql', psqlArgs, env, ['pipe', 'ignore', 'pipe'])
   const restoreArgs = ['--no-owner', '--no-privileges', '--no-comments', '--file=-', archive]
   const reading = start('pg_restore', restoreArgs, env, ['ignore', 'pipe', 'pipe'])
