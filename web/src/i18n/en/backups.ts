@@ -38,7 +38,7 @@ export const backups = {
   restorePostgres:
     'Before that, the current database is backed up as well. All other servers must be stopped and nothing else may be connected to the database; otherwise nothing is changed.',
   notRestored: 'A backup could not be restored',
-  notRestoredText: '{{file}}, {{when}}. The database is as it was. {{reason}}',
+  notRestoredText: 'The database is as it was. Backup: {{file}}, tried: {{when}}.',
   restarting: 'The server is restarting',
   restartingText: 'The backup is being restored. This page continues as soon as the server responds.',
 }

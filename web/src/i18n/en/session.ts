@@ -9,7 +9,7 @@ export const session = {
   optional: 'optional',
   login: 'Log in',
   oidc: 'Log in with {{name}}',
-  oidcRunning: 'Logging in …',
+  oidcRunning: 'Logging in…',
   oidcFailed: 'Logging in did not work',
   oidcAgain: 'Back to the start page',
   passkey: 'Log in with a passkey',

@@ -47,7 +47,7 @@ export const backups: Translated<typeof english> = {
   restorePostgres:
     'Wcześniej powstanie też kopia obecnej bazy danych. Pozostałe serwery muszą być zatrzymane i nic innego nie może być połączone z bazą danych; w przeciwnym razie nic się nie zmieni.',
   notRestored: 'Nie udało się przywrócić kopii zapasowej',
-  notRestoredText: '{{file}}, {{when}}. Baza danych jest taka jak przedtem. {{reason}}',
+  notRestoredText: 'Baza danych jest taka jak przedtem. Kopia: {{file}}, próba: {{when}}.',
   restarting: 'Serwer uruchamia się ponownie',
   restartingText: 'Trwa przywracanie kopii. Strona otworzy się, gdy tylko serwer odpowie.',
 }

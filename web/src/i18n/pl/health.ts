@@ -93,7 +93,7 @@ export const health: Translated<typeof english> = {
     indexReady_other: 'Gotowy, {{count}} tytułu',
     indexWaiting: 'Powstanie przy otwarciu pierwszej listy',
     objectStore: 'Magazyn obiektów',
-    storeReady: 'Osiągalny',
+    storeReady: 'Dostępny',
     storeAway: 'Nie odpowiada',
     sandbox: 'Izolacja (sandbox)',
     sandboxState: { works: 'Działa', missing: 'Nie znaleziono bwrap', refused: 'System na nią nie pozwala' },

@@ -12,7 +12,7 @@ export const session: Translated<typeof english> = {
   optional: 'opcjonalnie',
   login: 'Zaloguj się',
   oidc: 'Zaloguj się przez {{name}}',
-  oidcRunning: 'Trwa logowanie …',
+  oidcRunning: 'Trwa logowanie…',
   oidcFailed: 'Nie udało się zalogować',
   oidcAgain: 'Na stronę główną',
   passkey: 'Zaloguj się kluczem dostępu',
