@@ -36,7 +36,7 @@ const card = 'main section:has(h2:text-matches("^(Logowanie przez|Log in with) "
 const oidcOff = 'main header button:has(.tabler-icon-link-off)'
 const storeAs = (objectStore: SystemState['objectStore']) => async (page: Page) => {
   await answer<SystemState>(page, '/system/state', { objectStore })
-  await showAgain(page, 'main dl')
+  await showAgain(page, 'main dt:text-matches("^(Magazyn obiektów|Object store)$")')
 }
 
 /** States that need an object store, another service to log in with, or something that failed. */

@@ -10,12 +10,14 @@ export interface Canary {
   text: string
 }
 
-/** What stands right behind the mark as long as nobody reads it as a template. */
-export const untouched = '{{q}}$t(ui.undo)'
+/** What stands right behind the mark as long as nobody reads it as a template; the bracket may be cut off, as from the name of a program. */
+export const untouched = '{{q}}$t'
+/** Whoever reads it as a template puts something else in its place. */
+export const template = `${untouched}(ui.undo)`
 
-const compact = (mark: string, number: number, gap: string) => `${mark}${untouched}"'><img${gap}src=x${gap}onerror=ran(${number})>`
+const compact = (mark: string, number: number, gap: string) => `${mark}${template}"'><img${gap}src=x${gap}onerror=ran(${number})>`
 /** Neither spaces nor slashes: an element, but none that runs anything. */
-const bare = (mark: string) => `${mark}${untouched}"'><xmp>`
+const bare = (mark: string) => `${mark}${template}"'><xmp>`
 const more = (number: number) => `<script>alert(${number})</script><svg/onload=alert(${number})><a/href=javascript:ran(${number})>`
 
 /** Hostile texts by their marks, one for each field of each thing. */

@@ -19,6 +19,7 @@ const kinds = {
   'elements and attributes put in': /^(script|element|attribute|address)\b/,
   'texts altered': /^altered: /,
   'errors that nobody caught': /^uncaught: /,
+  'fields that should be on a screen and are on none': /^unseen: /,
 }
 
 /** Counts what a walk over screens full of hostile texts has shown, and what was wrong. */
@@ -63,10 +64,11 @@ export function makeTally(canaries: Canaries) {
       const shown = new Set(all().flatMap(({ mark, field }) => (read.has(mark) ? [field] : [])))
       return [...new Set(all().map(({ field }) => field))].filter((field) => !shown.has(field))
     },
-    /** The fields of which no canary came onto any screen, neither as text nor in an attribute. */
-    unseen: () => {
+    /** Fails for each field of which no canary came onto any screen, neither as text nor in an attribute, unless it is one of those that none shows. */
+    expectSeen(hidden: readonly string[]): void {
       const seen = new Set(all().flatMap(({ mark, field }) => (read.has(mark) || named.has(mark) ? [field] : [])))
-      return [...new Set(all().map(({ field }) => field))].filter((field) => !seen.has(field))
+      const missing = new Set(all().flatMap(({ field }) => (seen.has(field) || hidden.includes(field) ? [] : [field])))
+      for (const field of missing) faults.push({ screen: 'the whole walk', fault: `unseen: ${field}` })
     },
     isClean: () => faults.length + missed.length === 0 && screens.size > 0,
     /** What was found, and by fields which canaries came onto no screen, as lines to be read. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Frame, Page } from 'playwright-core'
 import { listenForComplaints } from '../complaints.ts'
-import { untouched } from './plant.ts'
+import { template, untouched } from './plant.ts'
 
 /** What is on a page: the marks that can be read on it, those in names and titles of its elements, and what is wrong with it. */
 export interface Look {
@@ -74,7 +74,7 @@ export async function watch(context: BrowserContext, complaints?: string[]): Pro
 
 /** What is heard and found when a canary is put into a page as markup, and the name of an account as a template read it, which proves that both would be noticed. */
 export async function provoke(page: Page, text: string, name: string, heard: () => string[]): Promise<string[]> {
-  const resolved = name.replace(untouched, 'Undo')
+  const resolved = name.replace(template, 'Undo')
   await page.evaluate(
     ([markup, words]) => {
       const [place, said] = [document.createElement('div'), document.createElement('p')]
