@@ -203,9 +203,11 @@ test.each(['comes back', 'is there at the next start'])(
       const sent = Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body)
       return (await fetch(api + path, { method, headers, body: sent })).json()
     }
-    const { id } = await ask('POST', '/import', { amnMediaType: 'Movie', source: 'upload' })
+    const { id } = (await ask('POST', '/import', { amnMediaType: 'Movie', source: 'upload' })) as { id: number }
     const film = Buffer.alloc(100_000, 7)
-    const [file] = await ask('POST', `/import/${id}/upload`, { files: [{ path: 'My Film (2020).mkv', size: film.length }] })
+    const [file] = (await ask('POST', `/import/${id}/upload`, { files: [{ path: 'My Film (2020).mkv', size: film.length }] })) as [
+      { id: number },
+    ]
     await objects.kill()
     expect(await ask('PATCH', `/import/${id}/file/${file.id}?offset=0`, film)).toEqual({ received: film.length })
     if (way !== 'comes back') {

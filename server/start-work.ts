@@ -52,6 +52,16 @@ function tellFailure(log: Logger, error: unknown, job: Job | undefined): void {
   log[isLooking ? 'debug' : 'error']({ err: error, job: job?.id, kind: job?.kind }, 'A job failed')
 }
 
+/** Starts what is done beside the requests as soon as it is there to do, and is no job. */
+function keepInOrder(store: Store, config: Config, log: Logger) {
+  return [
+    keepFacts(store, warnOf(log, 'What the files of media are could not be found out')),
+    keepDoubles(store, warnOf(log, 'Who may be the same could not be found out')),
+    keepRestoringPictures(store, config, (line) => log.warn(line), warnOf(log, 'The pictures of a restored backup are not back yet')),
+    keepSharing(store, config, warnOf(log, 'Uploads could not be copied to the object store yet')),
+  ]
+}
+
 /** Starts everything that goes on beside the requests: scans, their schedule, and the other kinds of long work. */
 export async function startLongWork(store: Store, config: Config): Promise<LongWork> {
   const log = pino({ level: config.logLevel, name: 'work' })
@@ -99,10 +109,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
   const schedules = [
     library.begin(),
     health.begin(),
-    keepFacts(store, warnOf(log, 'What the files of media are could not be found out')),
-    keepDoubles(store, warnOf(log, 'Who may be the same could not be found out')),
-    keepRestoringPictures(store, config, (line) => log.warn(line), warnOf(log, 'The pictures of a restored backup are not back yet')),
-    keepSharing(store, config, warnOf(log, 'Uploads could not be copied to the object store yet')),
+    ...keepInOrder(store, config, log),
     keepQueueing(store, kinds, notifyWorkers, warnOf(log, 'What is due could not be queued')),
   ]
   return {

@@ -220,7 +220,9 @@ describe.skipIf(!server)('a backup of PostgreSQL is restored from the control pa
     const client = await connect()
     await client.query(`update users set email = 'canary@example.org' where id = $1`, [admin.id])
     // The archive is read with no path in which names are looked for.
-    await client.query(`create function is_usual() returns boolean immutable language sql as $$ select current_setting('search_path') <> '' $$`)
+    await client.query(
+      `create function is_usual() returns boolean immutable language sql as $$ select current_setting('search_path') <> '' $$`,
+    )
     await client.query('alter table users add constraint odd check (is_usual())')
     await client.end()
     const store = await openStore(opened.url, { data: opened.data })

@@ -11,7 +11,11 @@ import { Authenticator, type Lies } from '../testing/passkeys/authenticator.ts'
 import type { Answer, TestServer } from '../testing/server.ts'
 
 const page = readFileSync(new URL('../../docs/accounts.md', import.meta.url), 'utf8')
-const cellsOf = (line: string) => line.split('|').slice(1, -1).map((cell) => cell.trim())
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
 const lines = page.slice(page.indexOf('| Way | Factors |')).split('\n\n')[0]?.split('\n').slice(2) ?? []
 /** What the page says of each way into an account. */
 const told = lines.map((line) => {
@@ -30,7 +34,8 @@ let recoveryCodes: string[]
 
 const origin = 'https://media.example.com'
 const cookieOf = ({ headers }: Answer) => /amn_passkey=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
-const own = (path: string, body: object, headers = {}) => server.ask('POST', path, { as: user.token, body, headers: { origin, ...headers } })
+const own = (path: string, body: object, headers = {}) =>
+  server.ask('POST', path, { as: user.token, body, headers: { origin, ...headers } })
 
 beforeEach(async () => {
   ;({ server, provider } = await startWithProvider())
@@ -70,8 +75,7 @@ afterEach(async () => {
   await provider.close()
 })
 const tryBy = (way: string, given: Parameters<Try>[0] = {}) => ways[way]?.(given) ?? Promise.reject(new Error(`No test comes in by ${way}`))
-const countSessions = async () =>
-  (await server.store.db.selectFrom('session').select('id').where('user_id', '=', user.id).execute()).length
+const countSessions = async () => (await server.store.db.selectFrom('session').select('id').where('user_id', '=', user.id).execute()).length
 
 test('the page names every way, and no call but theirs opens a session', () => {
   expect(told.map(({ way }) => way).toSorted()).toEqual(Object.keys(ways).toSorted())

@@ -61,7 +61,9 @@ describe('while it is on', () => {
     expect((await logIn(`${codeOf(secret, 1).slice(0, 3)} ${codeOf(secret, 1).slice(3)}`)).status).toBe(200)
     const written = server.store.db.selectFrom('audit').select(['action', 'detail']).where('action', 'in', ['login', 'login-failed'])
     const details = (await written.execute()).map(({ action, detail }) => `${action}: ${detail}`)
-    expect(new Set(details)).toEqual(new Set(['login-failed: wrong password', 'login-failed: password and wrong code', 'login: password and code']))
+    expect(new Set(details)).toEqual(
+      new Set(['login-failed: wrong password', 'login-failed: password and wrong code', 'login: password and code']),
+    )
   })
 
   test('codes that are too old or of the future are refused', async () => {

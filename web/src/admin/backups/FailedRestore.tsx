@@ -11,7 +11,13 @@ import classes from './backups.module.css'
 export function FailedRestore({ failed: { file, at, reason } }: { failed: NonNullable<Backups['failedRestore']> }) {
   const { t } = useTranslation()
   return (
-    <Alert color="red" icon={<IconAlertTriangle size={20} aria-hidden />} title={t('backups.notRestored')} mb="md" className={classes.failed}>
+    <Alert
+      color="red"
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+      title={t('backups.notRestored')}
+      mb="md"
+      className={classes.failed}
+    >
       <p>{visibleText(reasonText(reason), 500)}</p>
       <p>{t('backups.notRestoredText', { file, when: formatInstantInWords(at) })}</p>
     </Alert>
