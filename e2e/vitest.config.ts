@@ -6,8 +6,9 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['journeys/**/*.test.ts'],
     globalSetup: ['./harness/stock.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    // Nothing is measured by these: they end what hangs, also on a machine that is busy with something else.
+    testTimeout: 300_000,
+    hookTimeout: 420_000,
     // Two browsers at most: each decodes films on the same cores as the product.
     maxWorkers: 2,
     pool: 'forks',

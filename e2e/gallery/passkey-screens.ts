@@ -48,7 +48,7 @@ export async function listPasskeyScreens(caller: Caller, names: readonly string[
   const { id: own } = await caller.get<{ id: number }>('/current-user')
   const list = () => caller.get<{ id: number }[]>(path)
   const clear = async (page: Page) => {
-    for (const { id } of await list()) await caller.send('DELETE', `${path}/${id}`)
+    for (const { id } of await list()) await caller.send('DELETE', `${path}/${id}`, { currentPassword: adminPassword })
     await page.reload()
     await show(page)
   }

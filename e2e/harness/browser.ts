@@ -52,7 +52,7 @@ export function useBrowser() {
       reducedMotion: 'reduce',
       ...(isPhone ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {}),
     })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(45_000)
     const complaints = await listenForComplaints(context)
     const page = await context.newPage()
     const visit = { page, context, complaints }
@@ -63,7 +63,7 @@ export function useBrowser() {
 
 /** Waits until a condition holds, as long as Playwright waits for elements. */
 export function eventually<T>(read: () => T, message = '') {
-  return expect.poll(read, { timeout: 20_000, interval: 50, message })
+  return expect.poll(read, { timeout: 45_000, interval: 50, message })
 }
 
 /** Runs axe within a page without frames, where it is loaded once and says nothing of what is in order: a third of the time. */

@@ -24,9 +24,9 @@ export async function pixelsOf(element: Locator): Promise<number[]> {
   )
 }
 
-/** The frame a video shows now, decoded, as the brightness of 32 × 32 places; independent of what lies over it. */
-export const frameOf = (video: Locator): Promise<number[]> =>
-  video.evaluate((element: HTMLVideoElement, size) => {
+/** The picture of an image, or the frame a video shows now, decoded, as the brightness of 32 × 32 places; independent of what lies over it. */
+export const frameOf = (shown: Locator): Promise<number[]> =>
+  shown.evaluate((element: HTMLVideoElement | HTMLImageElement, size) => {
     const canvas = new OffscreenCanvas(size, size).getContext('2d')
     canvas?.drawImage(element, 0, 0, size, size)
     const data = canvas?.getImageData(0, 0, size, size).data ?? new Uint8ClampedArray()

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const serverFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
-const longestStartMs = 60_000
+const longestStartMs = 120_000
 
 /** Builds the web app if its sources changed since it was built. */
 export async function ensureWeb(): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Visit, eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
 import { contentOf, positionIn } from '../../harness/caller.ts'
-import { contrastOf, differenceOf, pixelsOf } from '../../harness/pixels.ts'
+import { contrastOf, differenceOf, frameOf, pixelsOf } from '../../harness/pixels.ts'
 import { pagesIn } from '../../harness/pages.ts'
 import type { Product } from '../../harness/product.ts'
 import { type Person, endProduct, letIn, makePerson, startStocked } from '../../harness/visitor.ts'
@@ -46,11 +46,13 @@ journeys.each(mostly(rounds))('pictures, in $locale at $screen', ({ locale, scre
     if (!box) throw new Error('there is no stage')
     await page.mouse.click(box.x + box.width * 0.1, box.y + box.height / 2)
     await eventually(() => pagesIn(page)).toEqual([2])
-    const third = await skeletonOf(page)
+    const picture = page.locator('[data-page] img').first()
+    const third = await frameOf(picture)
+    expect(contrastOf(third)).toBeGreaterThan(8)
     await eventually(async () => (await positionIn(person.caller, volume)).position).toBe(2)
     await page.reload()
     await eventually(() => pagesIn(page)).toEqual([2])
-    expect(differenceOf(third, await skeletonOf(page))).toBeLessThan(1)
+    await eventually(async () => differenceOf(third, await frameOf(picture))).toBeLessThan(1)
     await page.keyboard.press('ArrowRight')
     await eventually(() => pagesIn(page)).toEqual([1])
     expect(await findBarriers(page)).toEqual([])

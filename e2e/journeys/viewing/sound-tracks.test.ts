@@ -17,22 +17,23 @@ const run = promisify(execFile)
 const seconds = 40
 const [polish, english] = [440, 880]
 
-type Listening = Window & { heard?: { source: string; analyser: AnalyserNode }; levels?: AnalyserNode[] }
+type Listening = Window & { heard?: { source: string; track: MediaStreamTrack; analyser: AnalyserNode }; levels?: AnalyserNode[] }
 
 /** The pitch of what the element plays, in Hz, as long as it is not shaped; 0 until something was heard. */
 const pitchIn = (page: Page) =>
   page.locator('video').evaluate((element) => {
     const video = element as HTMLVideoElement & { captureStream(): MediaStream }
     const listening: Listening = window
-    const { currentSrc } = video
-    if (listening.heard?.source !== currentSrc) {
+    // Another source has another track, and so may the same one that was laid anew.
+    if (listening.heard?.track.readyState !== 'live' || listening.heard.source !== video.currentSrc) {
       const stream = video.captureStream()
-      if (stream.getAudioTracks().length === 0) return 0
+      const [track] = stream.getAudioTracks()
+      if (!track) return 0
       const analyser = new AudioContext().createAnalyser()
       analyser.fftSize = 8192
       const { context } = analyser
       ;(context as AudioContext).createMediaStreamSource(stream).connect(analyser)
-      listening.heard = { source: currentSrc, analyser }
+      listening.heard = { source: video.currentSrc, track, analyser }
     }
     const { analyser } = listening.heard
     const bins = new Float32Array(analyser.frequencyBinCount)

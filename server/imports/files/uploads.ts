@@ -36,7 +36,9 @@ type OfImport = Pick<ImportRow, 'id' | 'source'>
 /** How many bytes of each file of an import were received. Throws BUSY where the object store does not answer. */
 export async function listReceived(config: Config, row: OfImport): Promise<Map<number, number>> {
   if (row.source === 'inbox') return new Map()
-  const [here, finished] = await Promise.all([listHere(config, row.id), listFinished(config, row.id)])
+  // In this order: a file that is being shared is here until it is in the store.
+  const here = await listHere(config, row.id)
+  const finished = await listFinished(config, row.id)
   return new Map([...here, ...finished.map(({ fileId, size }) => [fileId, size] as const)])
 }
 
