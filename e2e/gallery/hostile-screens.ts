@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { textOnScreen } from '../harness/book.ts'
 import type { Caller } from '../harness/caller.ts'
 import type { Canaries } from '../harness/canaries/plant.ts'
-import { allMedia, contentsOf } from '../harness/canaries/media.ts'
+import { allMedia, contentsOf, type Filled } from '../harness/canaries/media.ts'
 import { type Shot, issuesBy } from './screens.ts'
 
 /** What a renderer shows when it shows a file. */
@@ -84,10 +84,15 @@ function listAddresses({ plant }: Canaries): Shot[] {
 }
 
 /** The screens that only a library of hostile texts has. */
-export async function listHostileScreens(caller: Caller, canaries: Canaries, media: MediaCard[]): Promise<Shot[]> {
+export async function listHostileScreens(
+  caller: Caller,
+  canaries: Canaries,
+  media: MediaCard[],
+  { discussed, described }: Filled,
+): Promise<Shot[]> {
   const of = async (path: string) => (await caller.get<{ items: { id: number }[] }>(path)).items
   const [collection, list] = [await of('/collections'), await of('/collections?scope=mine')]
-  const people = (await of('/contributors?size=3')).map(({ id }): Shot => [`hostile-person-${id}`, `/contributors/${id}`, 'main h1'])
+  const people = described.map(({ id }): Shot => [`hostile-person-${id}`, `/contributors/${id}`, 'main h1'])
   const imports = (await of('/import')).map(({ id }): Shot => [`hostile-import-${id}`, `/media/import?open=${id}`, 'main h1'])
   const lists = (await of('/current-user/list')).map(({ id }): Shot => [`hostile-list-${id}`, `/user-panel/lists?open=${id}`, 'main h2'])
   const users = (await of('/user?size=50&search=canary')).map(({ id }): Shot => [
@@ -100,14 +105,14 @@ export async function listHostileScreens(caller: Caller, canaries: Canaries, med
   const tags = (await of('/tag-group?size=20')).map(({ id }): Shot => [`hostile-tags-${id}`, `/acp?tab=tags&open=${id}`, 'main nav li'])
   const contents: Shot[] = []
   for (const one of media) contents.push(...(await listMedia(caller, one)))
-  const issues = media
-    .slice(0, 2)
-    .map(({ id, amnMediaType }): Shot => [
-      `hostile-issue-${id}`,
+  const issues = discussed.flatMap(({ id, amnMediaType }) =>
+    ['first', 'last'].map((which): Shot => [
+      `hostile-issue-${id}-${which}`,
       `/media/${id}?type=${amnMediaType}`,
       'main section li',
-      issuesBy(1, '[role=dialog] li:last-child button[dir=auto]'),
-    ])
+      issuesBy(1, `[role=dialog] li:${which}-child button[dir=auto]`),
+    ]),
+  )
   return [
     ...contents,
     ...issues,

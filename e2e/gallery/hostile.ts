@@ -83,8 +83,9 @@ async function walk(context: BrowserContext, screens: Shot[], locale: string): P
       tally.miss(`${locale} ${name}`, fault)
       say(`${locale} ${name}: did not open: ${String(fault)}`)
     } finally {
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)
     }
+    if (page.isClosed()) throw new Error('The browser has ended')
     if ((await page.evaluate(() => localStorage.getItem('amn-session'))) === null) await logInOn(page)
   }
   await context.close()
@@ -101,15 +102,20 @@ try {
   const passkeys = [0, 1].map(() => canaries.plant('name of a passkey', 'short'))
   const answered = await listAnsweredScreens(caller, (_usual, field) => canaries.plant(field))
   const usual = [...(await listScreens(caller)), ...(await listPasskeyScreens(caller, passkeys)), ...answered]
-  await fillMedia(caller, canaries)
+  const filled = await fillMedia(caller, canaries)
   await fillHousehold(product, caller, canaries)
-  const screens = [...usual, ...(await listHostileScreens(caller, canaries, media))]
+  const screens = [...usual, ...(await listHostileScreens(caller, canaries, media, filled))]
   process.stdout.write(`${canaries.all.size} canaries, ${screens.length} screens\n`)
   for (const locale of languages) {
     await caller.send('PUT', '/current-user/settings', { locale })
     const viewport = { width: 1280, height: 800 }
-    await walk(await browser.newContext({ baseURL: home, viewport, reducedMotion: 'reduce' }), screens, locale)
-    process.stdout.write(`${locale} walked\n`)
+    try {
+      await walk(await browser.newContext({ baseURL: home, viewport, reducedMotion: 'reduce' }), screens, locale)
+      process.stdout.write(`${locale} walked\n`)
+    } catch (fault) {
+      // What was found until then is told.
+      tally.miss(`${locale} to its end`, fault)
+    }
   }
   process.stdout.write(tally.print())
   process.exitCode = tally.isClean() ? 0 : 1

@@ -92,7 +92,7 @@ async function fillMarks(caller: Caller, plant: Plant, { id, amnMediaType }: Med
   await caller.send('PUT', `/content/${content.id}/file/${file.id}/chapter?amnMediaType=${amnMediaType}`, { chapters })
 }
 
-async function fillPeople(caller: Caller, plant: Plant): Promise<void> {
+async function fillPeople(caller: Caller, plant: Plant): Promise<Ided[]> {
   const { items } = await caller.get<{ items: (Ided & { version?: number })[] }>('/contributors?size=5')
   for (const { id } of items) {
     await caller.send('PUT', `/contributors/${id}`, {
@@ -105,6 +105,7 @@ async function fillPeople(caller: Caller, plant: Plant): Promise<void> {
       ],
     })
   }
+  return items
 }
 
 async function fillCollections(caller: Caller, plant: Plant, mediaIds: number[]): Promise<void> {
@@ -117,16 +118,23 @@ async function fillCollections(caller: Caller, plant: Plant, mediaIds: number[])
   await caller.send('POST', '/collections', { kind: 'collection', name: plant('name of a collection by a rule'), rule })
 }
 
+/** What says more than others of its kind: media with issues, and people that are described. */
+export interface Filled {
+  discussed: MediaCard[]
+  described: Ided[]
+}
+
 /** Puts a text of its own into everything that can be said of the media that are there, and of what belongs to them. */
-export async function fillMedia(caller: Caller, { plant }: Canaries): Promise<void> {
+export async function fillMedia(caller: Caller, { plant }: Canaries): Promise<Filled> {
   const tags = await fillTags(caller, plant)
   const all = await allMedia(caller)
   for (const media of all) {
     await caller.send('PUT', `/media/${media.id}?amnMediaType=${media.amnMediaType}`, mediaTexts(plant, tags))
     await fillMarks(caller, plant, media)
   }
-  for (const media of all.slice(0, 8)) await fillIssues(caller, plant, media)
-  await fillPeople(caller, plant)
+  const discussed = all.slice(0, 8)
+  for (const media of discussed) await fillIssues(caller, plant, media)
+  const described = await fillPeople(caller, plant)
   await fillCollections(
     caller,
     plant,
@@ -136,4 +144,5 @@ export async function fillMedia(caller: Caller, { plant }: Canaries): Promise<vo
     const made = await caller.send<Ided>('POST', '/media', { title, amnMediaType: 'Movie', description: plant('description in the bin') })
     await caller.send('DELETE', `/media/${made.id}?amnMediaType=Movie`)
   }
+  return { discussed, described }
 }
