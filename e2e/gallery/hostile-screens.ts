@@ -1,4 +1,5 @@
 import type { MediaCard } from '@amn/contract/media/media'
+import type { FilePosition } from '@amn/contract/personal/user-data'
 import type { Page } from 'playwright-core'
 import { textOnScreen } from '../harness/book.ts'
 import type { Caller } from '../harness/caller.ts'
@@ -53,6 +54,24 @@ async function listMedia(caller: Caller, media: MediaCard): Promise<Shot[]> {
     ...(own === '' ? [] : [compare]),
     ...viewers,
   ]
+}
+
+/** A film that another device left elsewhere than this browser, which therefore asks where to go on. */
+async function listPosition(caller: Caller, media: MediaCard[]): Promise<Shot[]> {
+  const film = media.find(({ amnMediaType }) => amnMediaType === 'Movie')
+  if (!film) return []
+  const { id: user } = await caller.get<{ id: number }>('/current-user')
+  const [content] = await contentsOf(caller, film)
+  const { position, duration, fileId } = await caller.get<FilePosition>(
+    `/media/${film.id}/user-data/content/${content?.id}/file/${content?.playFileId}?amnMediaType=Movie`,
+  )
+  const own = [{ fileId, unit: 'seconds', position: Number(position) / 2, duration, at: new Date().toISOString() }]
+  const ask = async (page: Page) => {
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [`amn.places.${user}`, JSON.stringify(own)] as const)
+    await page.goto(`/media/${film.id}/content/${content?.id}/file/${fileId}?type=Movie`)
+    await page.locator('#position-question').waitFor()
+  }
+  return [['hostile-position', `/media/${film.id}?type=Movie`, 'main section li', ask]]
 }
 
 async function findOwn(caller: Caller, { id, amnMediaType }: MediaCard): Promise<string> {
@@ -116,6 +135,7 @@ export async function listHostileScreens(
   return [
     ...contents,
     ...issues,
+    ...(await listPosition(caller, media)),
     ...people,
     ['hostile-doubles', '/contributors/doubles', 'main h1'],
     ['hostile-scopes', '/collections?scope=mine', 'main h1'],

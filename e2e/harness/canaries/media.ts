@@ -64,10 +64,7 @@ async function fillIssues(caller: Caller, plant: Plant, { id, amnMediaType }: Me
   await caller.send('POST', `${call}/${closed.id}/close?amnMediaType=${amnMediaType}`, closing)
 }
 
-const places: Record<string, { position: number | string; unit: string }> = {
-  VIDEO: { position: 1, unit: 'seconds' },
-  AUDIO: { position: 1, unit: 'seconds' },
-}
+const played = new Set(['VIDEO', 'AUDIO'])
 
 /** What a person says of a media and of places in it, and a device that was called something. */
 async function fillMarks(caller: Caller, plant: Plant, { id, amnMediaType }: MediaCard): Promise<void> {
@@ -77,11 +74,13 @@ async function fillMarks(caller: Caller, plant: Plant, { id, amnMediaType }: Med
   })
   const [content] = await contentsOf(caller, { id, amnMediaType } as MediaCard)
   const file = content?.files.find((one) => one.id === content.playFileId)
-  const place = places[file?.contentType ?? '']
-  if (!content || !file || !place) return
+  if (!content || !file || !played.has(file.contentType)) return
+  const duration = file.duration ?? 20
+  // Far enough to be gone on from.
+  const place = { position: duration / 2, unit: 'seconds' }
   const call = `/media/${id}/user-data/content/${content.id}/file/${file.id}`
   const device = plant('name of a device')
-  await caller.send('PUT', `${call}?amnMediaType=${amnMediaType}`, { ...place, duration: file.duration ?? 20, device })
+  await caller.send('PUT', `${call}?amnMediaType=${amnMediaType}`, { ...place, duration, device })
   const key = `canary-${content.id}-${file.id}`
   const said = { text: plant('words of a bookmark'), note: plant('note of a bookmark'), chapter: plant('chapter of a bookmark') }
   await caller.send('POST', `${call}/annotation?amnMediaType=${amnMediaType}`, { key, kind: 'bookmark', ...place, ...said })
