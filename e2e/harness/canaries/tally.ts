@@ -37,6 +37,8 @@ export function makeTally(canaries: Canaries) {
   // What is made out of the name of a file or folder leaves out brackets and the like.
   const isOfName = (fault: string) =>
     fault.startsWith('altered') && canaries.all.get(/q\d+z/i.exec(fault)?.[0].toLowerCase() ?? '')?.bed === 'file'
+  // A form with changes asks before it is left.
+  const isOfForm = (fault: string) => fault.startsWith('dialog: beforeunload')
   const all = () => [...canaries.all.values()]
   return {
     faults,
@@ -47,7 +49,7 @@ export function makeTally(canaries: Canaries) {
       else screens.add(screen)
       for (const mark of look.read) (read.get(mark) ?? read.set(mark, new Set()).get(mark))?.add(screen)
       for (const mark of look.named) named.add(mark)
-      for (const fault of [...look.faults, ...heard]) if (!isOfName(fault)) faults.push({ screen, fault })
+      for (const fault of [...look.faults, ...heard]) if (!isOfName(fault) && !isOfForm(fault)) faults.push({ screen, fault })
     },
     /** A screen that could not be opened. */
     miss(screen: string, fault: unknown): void {
