@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BrowserContext } from 'playwright-core'
 import { findChromium, startChromium } from '@amn/tools/chromium'
-import { adminPassword, logIn } from '../harness/caller.ts'
 import { holdStill, pressAll } from '../harness/canaries/explore.ts'
 import { writeHostileLibrary } from '../harness/canaries/files.ts'
 import { fillHousehold } from '../harness/canaries/household.ts'
@@ -108,9 +107,7 @@ try {
   const screens = [...usual, ...(await listHostileScreens(caller, canaries, media, filled))]
   process.stdout.write(`${canaries.all.size} canaries, ${screens.length} screens\n`)
   for (const locale of languages) {
-    // The walk before lasts longer than an access token.
-    const again = await logIn(product, 'admin', adminPassword)
-    await again.send('PUT', '/current-user/settings', { locale })
+    await caller.send('PUT', '/current-user/settings', { locale })
     const viewport = { width: 1280, height: 800 }
     try {
       await walk(await browser.newContext({ baseURL: home, viewport, reducedMotion: 'reduce' }), screens, locale)

@@ -15,6 +15,24 @@ export interface Stage {
   end(): Promise<void>
 }
 
+/** The administrator, who logs in anew before an access token ends: a walk lasts longer. */
+function keepLoggedIn(product: Product): Caller {
+  let since = -Infinity
+  let caller: Promise<Caller>
+  const current = () => {
+    if (performance.now() - since > 10 * 60_000) {
+      since = performance.now()
+      caller = logIn(product, 'admin', adminPassword)
+    }
+    return caller
+  }
+  return {
+    get: async (path) => (await current()).get(path),
+    send: async (...asked) => (await current()).send(...asked),
+    sendBytes: async (...asked) => (await current()).sendBytes(...asked),
+  }
+}
+
 /** Starts the product over the sample library, and over what `fill` adds to it, scanned and lived with for a while. */
 export async function setStage(bench: string, fill?: (media: string) => Promise<void>): Promise<Stage> {
   // Another state of the web app would lack screens that are waited for.
@@ -29,7 +47,7 @@ export async function setStage(bench: string, fill?: (media: string) => Promise<
     await rm(bench, { recursive: true, force: true })
   }
   try {
-    const caller = await logIn(product, 'admin', adminPassword)
+    const caller = keepLoggedIn(product)
     await waitForScans(caller)
     await begin(caller)
     await furnish(product, caller)

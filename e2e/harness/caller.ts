@@ -108,7 +108,7 @@ export async function waitForScans(caller: Caller, atLeast = 1): Promise<Scan[]>
   const { items } = await until(
     ask,
     (found) => found.items.length >= atLeast && found.items.every(({ state }) => state !== 'waiting' && state !== 'running'),
-    360_000,
+    240_000,
   )
   return items
 }
@@ -123,5 +123,5 @@ export async function waitForWork(caller: Caller, kinds: readonly string[]): Pro
   }
   const ask = () => caller.get<Task[]>('/tasks')
   const isOver = ({ running, waiting, lastJob }: Task) => running + waiting === 0 && lastJob?.state === 'done'
-  await until(ask, (tasks) => kinds.every((kind) => tasks.some((task) => task.kind === kind && isOver(task))), 360_000)
+  await until(ask, (tasks) => kinds.every((kind) => tasks.some((task) => task.kind === kind && isOver(task))), 240_000)
 }

@@ -30,7 +30,7 @@ const send = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object,
   return { status: answer.statusCode, body: answer.body === '' ? undefined : JSON.parse(answer.body) }
 }
 
-test('no password, token or code appears in the audit or in the log', async () => {
+test('no password, token or code appears in the audit, among the failed logins or in the log', async () => {
   const canary = (name: string) => `canary-${name}-7f3a`
   const admin = await makeUser(server.store, { groups: ['Administrators'], password: canary('first') })
   const secrets = new Set([canary('first'), canary('wrong'), canary('new'), canary('reset'), canary('name'), admin.token, admin.media])
@@ -59,10 +59,12 @@ test('no password, token or code appears in the audit or in the log', async () =
   expect((await app.inject({ ...broken, headers: { 'content-type': 'application/json' } })).statusCode).toBe(400)
 
   const rows = await server.store.db.selectFrom('audit').selectAll().execute()
+  const attempts = await server.store.db.selectFrom('login_attempt').selectAll().execute()
+  expect(attempts.length).toBeGreaterThan(1)
   const actions = new Set(rows.map(({ action }) => action))
   for (const action of ['login', 'login-failed', 'password-changed', 'reset-link-made', 'password-reset']) expect(actions).toContain(action)
   app.log.trace('The log is read')
   expect(log).toContain('The log is read')
-  const written = JSON.stringify(rows) + log
+  const written = JSON.stringify([rows, attempts]) + log
   for (const secret of secrets) expect(written.includes(secret), secret).toBe(false)
 })

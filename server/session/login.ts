@@ -44,8 +44,8 @@ const tokenOf = (request: FastifyRequest) => {
 async function logIn({ store, whileFull }: App, request: FastifyRequest, body: LoginRequest, isTimeToClear: () => boolean) {
   const name = foldName(body.username)
   const account = await findAccount(store.db, name)
-  // By user name or by e-mail, it is one account that is guessed at.
-  const key = account ? `id/${account.id}` : `name/${name}`
+  // By user name or by e-mail, it is one account that is guessed at; what is none may be a password, which is not kept.
+  const key = account ? `id/${account.id}` : `name/${hashToken(name)}`
   await refuseTooMany(store.db, 'login', key, request.ip)
   const guesser = `${key} ${countedAddress(request.ip)}`
   whileFull.refuseFailures(guesser)

@@ -21,18 +21,22 @@ const register = (username: string, email = `${username.length}@example.org`) =>
 describe('guessing', () => {
   test('many wrong passwords at once are no more guesses than one after another (A-05)', async () => {
     const answers = await times(32, (n) => server.ask('POST', '/user/login', { body: { username: 'known', password: `wrong ${n}` } }))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(401), ...Array(22).fill(429)])
+    // Whoever waits too long for the others is told to come again.
+    const decided = answers.map(({ status }) => status).filter((status) => status !== 503)
+    expect(decided.toSorted()).toEqual([...Array(10).fill(401), ...Array(decided.length - 10).fill(429)])
   })
 
   test('nor are many at once of somebody who found a session open, of passwords or of codes', async () => {
-    const guess = (body: object) => times(20, () => server.ask('POST', '/user/change-password', { as: user.token, body }))
-    const five = [...Array(5).fill(400), ...Array(15).fill(429)]
-    const wrong = await guess({ oldPassword: 'wrong', newPassword: 'another' })
-    expect(wrong.map(({ status }) => status).toSorted()).toEqual(five)
+    const guess = async (body: object) => {
+      const answers = await times(20, () => server.ask('POST', '/user/change-password', { as: user.token, body }))
+      return answers.map(({ status }) => status).filter((status) => status !== 503)
+    }
+    const expectFive = (decided: number[]) =>
+      expect(decided.toSorted()).toEqual([...Array(5).fill(400), ...Array(decided.length - 5).fill(429)])
+    expectFive(await guess({ oldPassword: 'wrong', newPassword: 'another' }))
     await server.store.transact((tx) => tx.deleteFrom('login_attempt').execute())
     await switchOn(server, user.token)
-    const wrongCodes = await guess({ oldPassword: usualPassword, newPassword: 'another', code: '000000' })
-    expect(wrongCodes.map(({ status }) => status).toSorted()).toEqual(five)
+    expectFive(await guess({ oldPassword: usualPassword, newPassword: 'another', code: '000000' }))
   })
 
   test('an account by its user name, its e-mail and any case of them counts as one', async () => {

@@ -42,14 +42,17 @@ const orMissing = (error: unknown): undefined => {
   if (codeOf(error) !== 'ENOENT') throw error
 }
 
-async function share(storage: Storage, path: string, key: string, signal: AbortSignal): Promise<void> {
+async function share(storage: Storage, path: string, { key, size }: { key: string; size: number }, signal: AbortSignal): Promise<void> {
   const facts = await stat(path).catch(orMissing)
-  if (!facts || signal.aborted) return
+  // It may have been declared anew, and begin to come.
+  if (facts?.size !== size || signal.aborted) return
   const body = handleErrors(createReadStream(path), ignoreErrors)
   const stop = () => body.destroy(new Error('Nobody needs this file any more'))
   signal.addEventListener('abort', stop)
   try {
-    await storage.put(key, { body, size: facts.size })
+    await storage.put(key, { body, size })
+  } catch (error) {
+    if (!signal.aborted) throw error
   } finally {
     signal.removeEventListener('abort', stop)
     body.destroy()
@@ -63,19 +66,19 @@ async function share(storage: Storage, path: string, key: string, signal: AbortS
 const sharing = new Map<string, { done: Promise<void>; stop: AbortController }>()
 
 /**
- * Puts a file that has come whole where all servers find it, and then removes it here; whoever asks for the same meanwhile waits for the same.
+ * Puts a file that has come whole, with so many bytes, where all servers find it, and then removes it here; whoever asks for the same meanwhile waits for the same.
  * Where there is no object store, it stays. Throws BUSY where the store does not answer.
  */
-export function shareUpload(config: Config, path: string, ids: { importId: number; fileId: number }): Promise<void> {
+export function shareUpload(config: Config, path: string, file: { importId: number; fileId: number; size: number }): Promise<void> {
   const storage = openFinished(config)
   if (!storage) return Promise.resolve()
   const running = sharing.get(path)
   if (running && !running.stop.signal.aborted) return running.done
   const stop = new AbortController()
-  const key = finishedKey(ids.importId, ids.fileId)
+  const key = finishedKey(file.importId, file.fileId)
   const before = running ? running.done.catch(() => undefined) : Promise.resolve()
   const done = before
-    .then(() => share(storage, path, key, stop.signal))
+    .then(() => share(storage, path, { key, size: file.size }, stop.signal))
     .finally(() => {
       if (sharing.get(path)?.stop === stop) sharing.delete(path)
     })

@@ -12,6 +12,7 @@ import { startImports, treeBelow } from '../../testing/imports.ts'
 import { startObjectStore, type TestObjectStore } from '../../testing/objects/object-store.ts'
 import { importRoutes } from '../routes.ts'
 import { importKinds } from '../run/jobs.ts'
+import { keepSharing } from '../run/keep-sharing.ts'
 
 const film = randomBytes(300_000)
 let objects: TestObjectStore
@@ -119,6 +120,27 @@ test('an import is done though the store is away when its uploads are to be remo
   expect(shared()).toHaveLength(1)
   objects.refuse(undefined)
   await expect.poll(() => prune().then(shared, () => undefined), { timeout: 8000 }).toEqual([])
+})
+
+test('what could not be shared is tried again, keeps no other file here, and is told once', async () => {
+  objects.refuse((method) => (method === 'PUT' ? 500 : undefined))
+  const first = id
+  const refused = await declare()
+  await send(server.app, refused, 0, film)
+  id = (await server.begin('Movie', 'upload')).id
+  const file = await declare()
+  await send(server.app, file, 0, film)
+  objects.refuse((method, path) => (method === 'PUT' && path.includes(`/uploads/${first}-`) ? 403 : undefined))
+  const told: unknown[] = []
+  const sharing = keepSharing(server.store, server.config, (error) => told.push(error))
+  await expect.poll(shared, { timeout: 8000 }).toEqual([`library/uploads/${id}-${file}`])
+  await expect.poll(() => told.length, { timeout: 8000 }).toBe(1)
+  await sharing.stop()
+  objects.refuse(undefined)
+  const again = keepSharing(server.store, server.config, (error) => told.push(error))
+  await expect.poll(() => shared().length, { timeout: 8000 }).toBe(2)
+  await again.stop()
+  expect(told).toHaveLength(1)
 })
 
 test('a file is sent to the store once, however many want it there', async () => {

@@ -89,13 +89,24 @@ export async function removeUpload(config: Config, importId: number, fileId: num
 /** Milliseconds for which an import that is begun waits for its files to be shared: proxies cut off what takes long. */
 const patience = 15_000
 
+/** The files that are coming now, by their paths. */
+const inProgress = new Set<string>()
+
 type Sized = readonly { id: number; size: number }[]
 
-/** Puts the files of an import that have come whole here where every server finds them. Throws BUSY where the object store does not answer. */
+/**
+ * Puts the files of an import that have come whole here where every server finds them; one that cannot be put there keeps no other here. Throws
+ * the last failure: BUSY where the object store does not answer.
+ */
 export async function shareWhole(config: Config, importId: number, files: Sized): Promise<void> {
   const sizes = new Map(await listHere(config, importId))
-  for (const { id, size } of files)
-    if (sizes.get(id) === size) await shareUpload(config, uploadPath(config, importId, id), { importId, fileId: id })
+  let failure: unknown
+  for (const { id, size } of files) {
+    const path = uploadPath(config, importId, id)
+    if (sizes.get(id) !== size || inProgress.has(path)) continue
+    await shareUpload(config, path, { importId, fileId: id, size }).catch((error: unknown) => (failure = error))
+  }
+  if (failure !== undefined) throw failure
 }
 
 /** Sees to it that every server finds the files of an import that have come whole here. Throws BUSY where that takes long, or the object store does not answer. */
@@ -109,7 +120,6 @@ export async function shareUploads(config: Config, importId: number, files: Size
   await Promise.race([sharing, late]).finally(() => timer.abort())
 }
 
-const inProgress = new Set<string>()
 const isOfDisk = (error: unknown) =>
   error instanceof Error && 'syscall' in error && (error.syscall === 'write' || error.syscall === 'fdatasync')
 
@@ -173,7 +183,7 @@ export async function receive(config: Config, { importId, fileId }: { importId: 
     await makeLastingFolder(folder)
     const received = await appendTo(path, folder, piece)
     // Where the store is away, it is tried again beside the requests.
-    if (received === piece.size) void shareUpload(config, path, { importId, fileId }).catch(() => undefined)
+    if (received === piece.size) void shareUpload(config, path, { importId, fileId, size: received }).catch(() => undefined)
     return received
   } catch (error) {
     if (isNoRoom(error)) throw new AppError('INSUFFICIENT_STORAGE', 'import.uploadsFull', { cause: error })

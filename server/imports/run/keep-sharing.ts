@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises'
-import { AppError } from '@amn/contract/errors'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
 import { keepSettling } from '../../jobs/keep-settling.ts'
@@ -7,17 +6,35 @@ import { listFiles } from '../file-queries.ts'
 import { shareWhole, uploadsFolder } from '../files/uploads.ts'
 import { findImport } from '../queries.ts'
 
-async function shareAll({ db }: Store, config: Config, signal: AbortSignal): Promise<void> {
-  for (const name of await readdir(uploadsFolder(config)).catch(() => [])) {
-    const row = /^\d+$/.test(name) ? await findImport(db, Number(name)) : undefined
-    if (signal.aborted) return
-    if (row && row.state !== 'done' && row.state !== 'undone') await shareWhole(config, row.id, await listFiles(db, row.id))
-  }
+async function shareImport({ db }: Store, config: Config, id: number): Promise<void> {
+  const row = await findImport(db, id)
+  if (row && row.state !== 'done' && row.state !== 'undone') await shareWhole(config, id, await listFiles(db, id))
 }
 
-// Library health tells that the store is away; it is tried again soon.
-const unlessAway = (error: unknown): void => {
-  if (!(error instanceof AppError && error.code === 'BUSY')) throw error
+/** Shares what is here, import by import; throws the last failure, once all were tried. */
+async function shareAll(store: Store, config: Config, signal: AbortSignal): Promise<void> {
+  let failure: unknown
+  for (const name of await readdir(uploadsFolder(config)).catch(() => [])) {
+    if (signal.aborted) return
+    if (/^\d+$/.test(name)) await shareImport(store, config, Number(name)).catch((error: unknown) => (failure = error))
+  }
+  if (failure !== undefined) throw failure
+}
+
+/** Tells of a failure once for as long as it stays the same. */
+function tellOnce(onError: (error: unknown) => void) {
+  let told: string | undefined
+  return {
+    tell: (error: unknown) => {
+      const cause = error instanceof Error && error.cause !== undefined ? String(error.cause) : ''
+      const what = `${String(error)} ${cause}`
+      if (what !== told) onError(error)
+      told = what
+    },
+    forget: () => {
+      told = undefined
+    },
+  }
 }
 
 /**
@@ -26,13 +43,14 @@ const unlessAway = (error: unknown): void => {
  */
 export function keepSharing(store: Store, config: Config, onError: (error: unknown) => void): { stop: () => Promise<void> } {
   if (!config.objectStore) return { stop: () => Promise.resolve() }
+  const { tell, forget } = tellOnce(onError)
   return keepSettling(async (signal) => {
     // A server that ends does not wait for a large file: the next start sends it anew.
     const { promise: end, resolve } = Promise.withResolvers<void>()
     const stop = () => resolve()
     signal.addEventListener('abort', stop)
-    const sharing = shareAll(store, config, signal).catch(unlessAway)
+    const sharing = shareAll(store, config, signal).then(forget)
     await Promise.race([sharing, end]).finally(() => signal.removeEventListener('abort', stop))
     return false
-  }, onError)
+  }, tell)
 }

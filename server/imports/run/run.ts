@@ -47,8 +47,15 @@ async function sourceOf({ store, config, row }: ImportRun, file: FileRow): Promi
 
 // An upload that came whole before there was an object store is still here.
 async function copyOne(run: ImportRun, file: FileRow, stage: string, copying: Copying) {
-  const shared = file.place === null ? await openFinished(run.config)?.get(finishedKey(run.row.id, file.id)) : undefined
-  return shared ? copyShared(shared, stage, file, copying) : copyFile(await sourceOf(run, file), stage, file, copying)
+  const findShared = async () => (file.place === null ? openFinished(run.config)?.get(finishedKey(run.row.id, file.id)) : undefined)
+  const shared = await findShared()
+  if (shared) return copyShared(shared, stage, file, copying)
+  return copyFile(await sourceOf(run, file), stage, file, copying).catch(async (error: unknown) => {
+    // It may have been shared since.
+    const since = await findShared()
+    if (!since) throw error
+    return copyShared(since, stage, file, copying)
+  })
 }
 
 // The folders are stored before they are made, so that they are found when the import is cleaned up.

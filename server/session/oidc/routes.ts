@@ -19,7 +19,7 @@ import { makeOutgoing } from '../../http/outgoing.ts'
 import { refuseSuspended } from '../authenticate.ts'
 import { answerSession } from '../login.ts'
 import { openSession } from '../open-session.ts'
-import { noteFailure, refuseTooMany } from '../rate-limit.ts'
+import { noteFailure, refuseTooMany, slowDown } from '../rate-limit.ts'
 import { proveOwner } from '../second-factor/prove-owner.ts'
 import { codeMissing, codeWrong } from '../second-factor/second-factor.ts'
 import { type Identity, openProvider } from './provider.ts'
@@ -156,6 +156,8 @@ export function oidcRoutes({ serve, store, config, ...app }: App): void {
   serve(oidc.finish, async ({ body, request, reply }) => {
     const { attempt, identity, keep } = await finish(request, reply, body.query)
     if (attempt.userId !== null) throw ended()
+    const guessed = body.oneTimeCode === undefined ? undefined : await findIdentity(store.db, identity.iss, identity.sub)
+    if (guessed) await slowDown(store, `id/${guessed.id}`)
     const opened = await store.transact(async (tx) => {
       // The link may be taken away, or the account made by another login, at the same moment.
       await lockRights(tx)
