@@ -28,6 +28,21 @@ const turnPages = async (page: Page) => {
   }
 }
 
+/** Opens what the names of the tracks of a film stand in, while it plays. */
+const openMenu = (icon: string) => async (page: Page) => {
+  const menu = (of: string) => page.locator(`button[aria-haspopup]:has([class*=tabler-icon-${of}])`).first()
+  await page.mouse.move(640, 400)
+  await menu('adjustments').waitFor()
+  await page.keyboard.press(' ')
+  await page.mouse.move(640, 300)
+  // A film without subtitles has no menu of them.
+  if ((await menu(icon).count()) === 0) return
+  await menu(icon).click()
+  await page.locator('[role=menu], [role=dialog]').last().waitFor()
+  if (icon !== 'badge-cc') return
+  await page.locator('[role=dialog] [role=radiogroup] input').last().click({ force: true })
+}
+
 /** The media that came out of hostile files. */
 export const hostileMedia = async (caller: Caller) => (await allMedia(caller)).filter(({ title }) => /q\d+z/.test(title))
 
@@ -36,14 +51,14 @@ async function listMedia(caller: Caller, media: MediaCard): Promise<Shot[]> {
   const [{ id, amnMediaType: type }, name] = [media, `${media.amnMediaType}-${media.id}`]
   const contents = await contentsOf(caller, media)
   const viewers = contents.flatMap((content) =>
-    content.files
-      .slice(0, 2)
-      .map((file): Shot => [
-        `hostile-viewer-${name}-${file.id}`,
-        `/media/${id}/content/${content.id}/file/${file.id}?type=${type}`,
-        shown[file.contentType] ?? 'main',
-        file.contentType === 'EBOOK' ? turnPages : undefined,
-      ]),
+    content.files.slice(0, 2).flatMap((file) => {
+      const at = `/media/${id}/content/${content.id}/file/${file.id}?type=${type}`
+      const awaited = shown[file.contentType] ?? 'main'
+      const viewer: Shot = [`hostile-viewer-${name}-${file.id}`, at, awaited, file.contentType === 'EBOOK' ? turnPages : undefined]
+      if (file.contentType !== 'VIDEO') return [viewer]
+      const menus = ['adjustments', 'badge-cc'].map((icon): Shot => [`hostile-${icon}-${name}-${file.id}`, at, awaited, openMenu(icon)])
+      return [viewer, ...menus]
+    }),
   )
   const own = await findOwn(caller, media)
   const compare: Shot = [`hostile-compare-${name}`, `/media/${id}/scrap?type=${type}&scrapper=local&pick=${own}`, 'main h2']

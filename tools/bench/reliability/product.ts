@@ -53,6 +53,7 @@ export async function askStatus(child: Child, token: string, path: string): Prom
 /** The JSON of a call. */
 export async function askJson(child: Child, token: string, path: string): Promise<Json> {
   const answer = await fetch(child.url + below + path, { headers: { authorization: `Bearer ${token}` } })
+  if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`)
   return answer.json()
 }
 
