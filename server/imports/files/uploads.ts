@@ -100,13 +100,14 @@ type Sized = readonly { id: number; size: number }[]
  */
 export async function shareWhole(config: Config, importId: number, files: Sized): Promise<void> {
   const sizes = new Map(await listHere(config, importId))
-  let failure: unknown
+  let failed = Promise.resolve()
   for (const { id, size } of files) {
     const path = uploadPath(config, importId, id)
     if (sizes.get(id) !== size || inProgress.has(path)) continue
-    await shareUpload(config, path, { importId, fileId: id, size }).catch((error: unknown) => (failure = error))
+    const sharing = shareUpload(config, path, { importId, fileId: id, size })
+    await sharing.catch(() => (failed = sharing))
   }
-  if (failure !== undefined) throw failure
+  await failed
 }
 
 /** Sees to it that every server finds the files of an import that have come whole here. Throws BUSY where that takes long, or the object store does not answer. */

@@ -13,12 +13,14 @@ async function shareImport({ db }: Store, config: Config, id: number): Promise<v
 
 /** Shares what is here, import by import; throws the last failure, once all were tried. */
 async function shareAll(store: Store, config: Config, signal: AbortSignal): Promise<void> {
-  let failure: unknown
+  let failed = Promise.resolve()
   for (const name of await readdir(uploadsFolder(config)).catch(() => [])) {
     if (signal.aborted) return
-    if (/^\d+$/.test(name)) await shareImport(store, config, Number(name)).catch((error: unknown) => (failure = error))
+    if (!/^\d+$/.test(name)) continue
+    const sharing = shareImport(store, config, Number(name))
+    await sharing.catch(() => (failed = sharing))
   }
-  if (failure !== undefined) throw failure
+  await failed
 }
 
 /** Tells of a failure once for as long as it stays the same. */
@@ -26,7 +28,7 @@ function tellOnce(onError: (error: unknown) => void) {
   let told: string | undefined
   return {
     tell: (error: unknown) => {
-      const cause = error instanceof Error && error.cause !== undefined ? String(error.cause) : ''
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
       const what = `${String(error)} ${cause}`
       if (what !== told) onError(error)
       told = what
