@@ -139,6 +139,7 @@ test('a restore that failed at the next start is told with its reason', async ()
     () => undefined,
     { file: onPostgres.file, at: '2026-11-26T05:00:00Z', reason: used },
   )
-  expect(await main.findByText('A backup could not be restored', {}, slowly)).toBeTruthy()
-  expect(main.getByText(/in use by 2 other connections/).textContent).toContain(onPostgres.file)
+  const notice = await main.findByRole('alert', { name: 'A backup could not be restored' }, slowly)
+  expect(notice.textContent).toContain('in use by 2 other connections')
+  expect(notice.textContent).toContain(onPostgres.file)
 })
