@@ -187,7 +187,7 @@ test.each(['control panel', 'command line'])(
 
 test.each(['comes back', 'is there at the next start'])(
   'an upload that came while the store was away is shared once the store %s',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (way) => {
     const root = join(data, 'media')
     mkdirSync(root)
@@ -217,7 +217,7 @@ test.each(['comes back', 'is there at the next start'])(
     await objects.start()
     if (way !== 'comes back') await start(env)
     const key = `library/uploads/${id}-${file.id}`
-    await expect.poll(() => objects.keys(), { timeout: 20_000 }).toEqual([key])
+    await expect.poll(() => objects.keys(), { timeout: 60_000 }).toEqual([key])
     await expect.poll(() => existsSync(join(data, 'uploads', String(id), String(file.id)))).toBe(false)
   },
 )

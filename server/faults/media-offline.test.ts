@@ -106,7 +106,7 @@ test.for(Object.keys(ways) as (keyof typeof ways)[])(
     for (let n = 1; n <= books; n += 1)
       writeFileSync(join(root, `Book/Many/Many v${String(n).padStart(3, '0')}.txt`), `book ${n} ${way}, changed`)
     await played.scan()
-    await expect.poll(() => played.isRunning('scan'), { interval: 1 }).toBe(true)
+    await expect.poll(() => played.isRunning('scan'), { interval: 1, timeout: 60_000 }).toBe(true)
     ways[way].go()
     await expect.poll(played.isQuiet, { timeout: 60_000 }).toBe(true)
     const ids = ({ media, content, file }: ReturnType<PlayedLibrary['library']>) => ({
@@ -134,7 +134,7 @@ test.for(Object.keys(ways) as (keyof typeof ways)[])(
     for (const film of films) copyFileSync(join(root, 'Movie/Plain (2002)/Plain (2002).mp4'), join(root, film))
     for (const film of films) appendFileSync(join(root, film), film)
     await played.scan()
-    await expect.poll(() => played.isRunning('read'), { interval: 1 }).toBe(true)
+    await expect.poll(() => played.isRunning('read'), { interval: 1, timeout: 60_000 }).toBe(true)
     ways[way].go()
     await expect.poll(played.isQuiet, { timeout: 60_000 }).toBe(true)
     ways[way].come()

@@ -23,19 +23,32 @@ async function shareAll(store: Store, config: Config, signal: AbortSignal): Prom
   await failed
 }
 
-/** Tells of a failure once for as long as it stays the same. */
-function tellOnce(onError: (error: unknown) => void) {
+const wordsOf = (error: unknown): string => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
+  return `${String(error)} ${cause}`
+}
+/** So many rounds of a few seconds at most pass until it is tried again. */
+const mostSkipped = 15
+
+/** Lets ever more rounds pass while something fails, and tells of a failure once for as long as it stays the same. */
+function stepBack(work: (signal: AbortSignal) => Promise<void>, onError: (error: unknown) => void): typeof work {
   let told: string | undefined
-  return {
-    tell: (error: unknown) => {
-      const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
-      const what = `${String(error)} ${cause}`
-      if (what !== told) onError(error)
-      told = what
-    },
-    forget: () => {
+  let [skipped, left] = [0, 0]
+  return async (signal) => {
+    if (left > 0) {
+      left -= 1
+      return
+    }
+    try {
+      await work(signal)
       told = undefined
-    },
+      skipped = 0
+    } catch (error) {
+      if (wordsOf(error) !== told) onError(error)
+      told = wordsOf(error)
+      skipped = Math.min(mostSkipped, skipped * 2 + 1)
+      left = skipped
+    }
   }
 }
 
@@ -45,14 +58,13 @@ function tellOnce(onError: (error: unknown) => void) {
  */
 export function keepSharing(store: Store, config: Config, onError: (error: unknown) => void): { stop: () => Promise<void> } {
   if (!config.objectStore) return { stop: () => Promise.resolve() }
-  const { tell, forget } = tellOnce(onError)
+  const share = stepBack((signal) => shareAll(store, config, signal), onError)
   return keepSettling(async (signal) => {
     // A server that ends does not wait for a large file: the next start sends it anew.
     const { promise: end, resolve } = Promise.withResolvers<void>()
     const stop = () => resolve()
     signal.addEventListener('abort', stop)
-    const sharing = shareAll(store, config, signal).then(forget)
-    await Promise.race([sharing, end]).finally(() => signal.removeEventListener('abort', stop))
+    await Promise.race([share(signal), end]).finally(() => signal.removeEventListener('abort', stop))
     return false
-  }, tell)
+  }, onError)
 }
