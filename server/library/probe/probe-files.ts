@@ -12,7 +12,7 @@ import { markPending } from '../local-metadata/pending-queries.ts'
 import { readSidecars } from '../local-metadata/read-sidecars.ts'
 import type { Inspected } from './worker.ts'
 import { type Inspector, makeInspector } from './inspector.ts'
-import { notLearnt, readable } from '../../reading/video/facts.ts'
+import { type Facts, notLearnt, readable } from '../../reading/video/facts.ts'
 import { insertEntries, type NewEntry } from '../scan/entry-queries.ts'
 import { markRootOffline } from '../root-queries.ts'
 import { endScan, findReadingScan, listReadingScans, updateScan } from '../scan/queries.ts'
@@ -39,6 +39,10 @@ async function writeFacts(tx: Tx, read: InspectedFile): Promise<void> {
   if (local !== null || typesByAuthor.includes(file.mediaType)) await markPending(tx, [file.mediaId])
 }
 
+// Such as a program that was killed; what is slow once is slow again.
+const isOftenOver = ({ isPassing, reason }: Facts): boolean =>
+  isPassing === true && (reason?.reason === 'library.notProbed' || reason?.reason === 'file.cannotOpen')
+
 async function readFile(file: UnreadFile, roots: readonly string[], { inspector, programs }: Reading): Promise<InspectedFile> {
   const place = { root: file.root, path: file.path, rawPath: file.rawPath }
   const real = await findPathIfThere(place, roots)
@@ -46,10 +50,14 @@ async function readFile(file: UnreadFile, roots: readonly string[], { inspector,
   // Readers take paths as text; a name that is none is left to be downloaded.
   if (typeof real !== 'string') return { file, facts: readable(), hash: null }
   const order = { path: real, renderer: file.renderer, mimeType: file.mimeType, ...programs }
-  const read = (await inspector.run('inspect', order)) ?? { facts: notLearnt('file.slowOrHeavy'), hash: null }
-  // Its disk may have gone while it was looked into.
-  if (read.facts.isPassing) await findPathIfThere(place, roots)
-  return { file, ...read }
+  const look = async (): Promise<Inspected> => {
+    const read = (await inspector.run('inspect', order)) ?? { facts: notLearnt('file.slowOrHeavy'), hash: null }
+    // Its disk may have gone while it was looked into.
+    if (read.facts.isPassing) await findPathIfThere(place, roots)
+    return read
+  }
+  const first = await look()
+  return { file, ...(isOftenOver(first.facts) ? await look() : first) }
 }
 
 // Written in short batches, with a pause as long as each took, so that requests are answered in between.
