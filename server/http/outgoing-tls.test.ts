@@ -3,24 +3,15 @@ import { once } from 'node:events'
 import { createServer, type ServerOptions } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { makeOwnCertificate, type OwnCertificate } from '../testing/outside/own-certificate.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { type OwnCertificate, useOwnCertificates } from '../testing/outside/own-certificate.ts'
 import { makeOutgoing } from './outgoing.ts'
 
-let own: OwnCertificate
-let others: OwnCertificate
-beforeAll(() => {
-  own = makeOwnCertificate()
-  others = makeOwnCertificate()
-})
-afterAll(() => {
-  own.remove()
-  others.remove()
-})
+const certificates = useOwnCertificates()
 
 const listen = async (options: ServerOptions = {}) => {
   const asked: string[] = []
-  const server = createServer({ key: own.key, cert: own.cert, ...options }, (request, response) => {
+  const server = createServer({ key: certificates.own.key, cert: certificates.own.cert, ...options }, (request, response) => {
     asked.push(request.url ?? '')
     response.setHeader('Content-Type', 'text/plain').end('hello')
   })
@@ -59,9 +50,9 @@ const askWith = async (authority: OwnCertificate | undefined, host: string) => {
 test('one with a certificate of the house is spoken to where its authority is named, by its name alone', async () => {
   const { port, asked } = await listen()
   expect(await askWith(undefined, `localhost:${port}`)).toMatch(/^refused: .*self-signed certificate/)
-  expect(await askWith(others, `localhost:${port}`)).toMatch(/^refused: .*self-signed certificate/)
-  expect(await askWith(own, `127.0.0.1:${port}`)).toMatch(/^refused: .*does not match certificate/)
+  expect(await askWith(certificates.others, `localhost:${port}`)).toMatch(/^refused: .*self-signed certificate/)
+  expect(await askWith(certificates.own, `127.0.0.1:${port}`)).toMatch(/^refused: .*does not match certificate/)
   expect(asked).toEqual([])
-  expect(await askWith(own, `localhost:${port}`)).toBe('hello')
+  expect(await askWith(certificates.own, `localhost:${port}`)).toBe('hello')
   expect(asked).toEqual(['/secret'])
 })

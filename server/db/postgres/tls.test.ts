@@ -1,20 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createSecureContext, TLSSocket } from 'node:tls'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeOwnCertificate, type OwnCertificate } from '../../testing/outside/own-certificate.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useOwnCertificates } from '../../testing/outside/own-certificate.ts'
 import { openStore } from '../connect.ts'
 
-let own: OwnCertificate
-let others: OwnCertificate
-beforeAll(() => {
-  own = makeOwnCertificate()
-  others = makeOwnCertificate()
-})
-afterAll(() => {
-  own.remove()
-  others.remove()
-})
+const certificates = useOwnCertificates()
 
 let close: () => Promise<unknown>
 let port: number
@@ -30,7 +21,10 @@ beforeEach(async () => {
       heard += asked.toString('latin1')
       // It speaks TLS, which is all that anybody asks for first.
       socket.write('S')
-      const secure = new TLSSocket(socket, { isServer: true, secureContext: createSecureContext({ key: own.key, cert: own.cert }) })
+      const secure = new TLSSocket(socket, {
+        isServer: true,
+        secureContext: createSecureContext({ key: certificates.own.key, cert: certificates.own.cert }),
+      })
       secure.on('error', () => undefined)
       secure.on('data', (data) => {
         heard += data.toString('latin1')
@@ -57,9 +51,9 @@ const open = (host: string, query: string) => openStore(`postgres://canary:secre
 
 test('a database is told nothing before its certificate is known to be of the authority that is named', async () => {
   await expect(open('localhost', 'sslmode=verify-full')).rejects.toThrow(/self-signed certificate/)
-  await expect(open('localhost', `sslmode=verify-full&sslrootcert=${others.path}`)).rejects.toThrow(/self-signed certificate/)
-  await expect(open('127.0.0.1', `sslmode=verify-full&sslrootcert=${own.path}`)).rejects.toThrow(/does not match certificate/)
+  await expect(open('localhost', `sslmode=verify-full&sslrootcert=${certificates.others.path}`)).rejects.toThrow(/self-signed certificate/)
+  await expect(open('127.0.0.1', `sslmode=verify-full&sslrootcert=${certificates.own.path}`)).rejects.toThrow(/does not match certificate/)
   expect(heard).not.toMatch(/canary|secret|amn/)
-  await expect(open('localhost', `sslmode=verify-full&sslrootcert=${own.path}`)).rejects.toThrow(/nobody is let in/)
+  await expect(open('localhost', `sslmode=verify-full&sslrootcert=${certificates.own.path}`)).rejects.toThrow(/nobody is let in/)
   expect(heard).toContain('canary')
 })
