@@ -40,7 +40,7 @@ async function writeFacts(tx: Tx, read: InspectedFile): Promise<void> {
 }
 
 // Such as a program that was killed; what is slow once is slow again.
-const isOftenOver = ({ isPassing, reason }: Facts): boolean =>
+const isWorthRetrying = ({ isPassing, reason }: Facts): boolean =>
   isPassing === true && (reason?.reason === 'library.notProbed' || reason?.reason === 'file.cannotOpen')
 
 async function readFile(file: UnreadFile, roots: readonly string[], { inspector, programs }: Reading): Promise<InspectedFile> {
@@ -57,7 +57,7 @@ async function readFile(file: UnreadFile, roots: readonly string[], { inspector,
     return read
   }
   const first = await look()
-  return { file, ...(isOftenOver(first.facts) ? await look() : first) }
+  return { file, ...(isWorthRetrying(first.facts) ? await look() : first) }
 }
 
 // Written in short batches, with a pause as long as each took, so that requests are answered in between.
