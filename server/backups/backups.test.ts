@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listBackups, pictureListOf } from '../db/backup/backup.ts'
 import { queueDue } from '../jobs/periodic.ts'
 import { makePng } from '../testing/hostile.ts'
@@ -162,18 +162,22 @@ describe.skipIf(!canDump)('backups', () => {
 test('are made on a schedule that a setting keeps, and not in the first minutes of a new server', async () => {
   const kind = backupKind(server.store, server.config)
   const count = async () => (await server.store.db.selectFrom('job').select('id').where('kind', '=', 'backup').execute()).length
-  await queueDue(server.store, [kind])
+  const queue = () => queueDue(server.store, [kind])
+  const setInterval = (value: number) => server.ask('PATCH', '/settings', { as: admin.token, body: { key: 'backupInterval', value } })
+  const uptime = vi.spyOn(process, 'uptime').mockReturnValue(14 * 60)
+  onTestFinished(() => uptime.mockRestore())
+  await queue()
   expect(await count()).toBe(0)
-  const due = { ...kind, firstAfter: 0 }
-  await server.ask('PATCH', '/settings', { as: admin.token, body: { key: 'backupInterval', value: 0 } })
-  await queueDue(server.store, [due])
+  uptime.mockReturnValue(16 * 60)
+  await setInterval(0)
+  await queue()
   expect(await count()).toBe(0)
-  await server.ask('PATCH', '/settings', { as: admin.token, body: { key: 'backupInterval', value: 12 } })
-  await queueDue(server.store, [due])
-  await queueDue(server.store, [due])
+  await setInterval(12)
+  await queue()
+  await queue()
   expect(await count()).toBe(1)
   const created = new Date(Date.now() - 13 * 3_600_000).toISOString()
   await server.store.transact((tx) => tx.updateTable('job').set({ state: 'done', created_at: created }).execute())
-  await queueDue(server.store, [due])
+  await queue()
   expect(await count()).toBe(2)
 })
