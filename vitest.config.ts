@@ -23,6 +23,7 @@ export default defineConfig({
           include: ['tools/**/*.test.ts'],
           isolate: false,
           testTimeout: 60_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },

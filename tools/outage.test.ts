@@ -19,7 +19,7 @@ let target: { mediaId: number; contentId: number; fileId: number }
 beforeAll(async () => {
   if (!isHere) return
   postgres = await startPostgres()
-  const store = await openStore(postgres.url, { data: folder })
+  const store = await openStore(postgres.url, { data: folder, startWait: 60_000 })
   token = (await makeUser(store, { groups: ['Administrators'] })).token
   const media = await makeMedia(store, { type: 'Anime', title: 'Lantern Thief', root: folder, files: ['film.mp4'] })
   const [content] = media.contents
@@ -28,13 +28,13 @@ beforeAll(async () => {
   await store.close()
   const start = (at: number) => startProcess(join(folder, String(at)), { AMN_DATABASE: postgres.url })
   replicas = await Promise.all([1, 2].map(start))
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   for (const { child } of replicas) child.kill('SIGKILL')
   await Promise.all(replicas.map(({ ended }) => ended))
   if (isHere) await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
-}, 120_000)
+}, 300_000)
 
 const acknowledged: string[] = []
 const calls: Record<string, (api: string) => Promise<Response>> = {
@@ -106,7 +106,7 @@ test.skipIf(!isHere)(
     expect([...before.faults, ...after.faults]).toEqual([])
     expect(replicas.map(({ child }) => child.exitCode ?? child.signalCode)).toEqual([null, null])
 
-    const store = await openStore(postgres.url, { data: folder })
+    const store = await openStore(postgres.url, { data: folder, startWait: 60_000 })
     const rows = await store.db.selectFrom('progress_event').select('event_id as id').execute()
     await store.close()
     const kept = new Set(rows.map(({ id }) => id))

@@ -2,7 +2,7 @@
 // `npm test -- server web` runs these stages only; further words are passed to vitest as parts of file names.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { databaseFreeTests } from './database-free.mjs'
 import { run } from './run.mjs'
 import { ensurePackages, productNode, root, serverEnv } from './set-up.mjs'
@@ -34,6 +34,10 @@ const rows = [
 /** What browsers draw and play takes all cores: it runs when everything else has ended. */
 const alone = ['e2e']
 
+/** What is repeated of a failure at the end, in characters: the whole of it stands where it happened. */
+const longestFailure = 1500
+const withinPackages = /^ +at .*(node_modules|new Promise).*\n?/gm
+
 const words = process.argv.slice(2)
 const named = words.filter((word) => word in stages)
 const chosen = Object.keys(stages).filter((name) => named.length === 0 || named.includes(name))
@@ -53,11 +57,22 @@ function setUp() {
   ensureThings(['ffmpeg', 'bubblewrap', 'C compiler', ...needed])
 }
 
+/** The failed tests of a file with their messages, or what kept the file from running. */
+function listFailures({ name, message, assertionResults }) {
+  const file = relative(root, name)
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  if (failed.length === 0) return [`${file}\n${message}`]
+  return failed.map(
+    ({ fullName, failureMessages }) => `${file} › ${fullName}\n${failureMessages.join('\n').replaceAll(withinPackages, '')}`,
+  )
+}
+
 function readCounts(file, hasPassed) {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'))
     const failed = Math.max(report.numFailedTests, hasPassed ? 0 : 1)
-    return { passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests }
+    const failures = report.testResults.filter(({ status }) => status === 'failed').flatMap(listFailures)
+    return { passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests, failures }
   } catch {
     return { passed: 0, failed: 1, skipped: 0 }
   }
@@ -92,6 +107,7 @@ async function runStage(name) {
 
 function summarise() {
   const sum = (key) => results.reduce((total, result) => total + (result[key] ?? 0), 0)
+  for (const failure of results.flatMap(({ failures = [] }) => failures)) console.log(`\n✗ ${failure.slice(0, longestFailure)}`)
   console.log('\n════ summary ════')
   for (const name of chosen) {
     const result = results.find((each) => each.name === name) ?? { note: 'not run after the failure', passed: 0, failed: 0 }

@@ -157,7 +157,7 @@ export async function openPostgres(given: string, options: StoreOptions): Promis
     await reachPostgres(() => sql`select 1`.execute(writer), address, options)
     await prepareTrigrams(writer, host)
     await prepareSchema(writer, address, given, options)
-    reading = await openReadingPool(url, options, shared)
+    reading = await reachPostgres(() => openReadingPool(url, options, shared), address, options)
   } catch (error) {
     await writer.destroy()
     throw error

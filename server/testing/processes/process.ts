@@ -44,7 +44,7 @@ export function runToEnd(data: string, env: Record<string, string> = {}, words: 
 
 /** Starts the product and waits until it says where it is; throws with what it wrote when it ends before. */
 export async function startProcess(data: string, env: Record<string, string> = {}): Promise<Running> {
-  const { child, ended } = beginProcess(data, env)
+  const { child, ended } = beginProcess(data, { AMN_DATABASE_WAIT: '60', ...env })
   if (!child.stdout) throw new Error('no output')
   const lines = createInterface(child.stdout)
   const address = await new Promise<string>((resolve, reject) => {
