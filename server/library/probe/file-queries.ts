@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/tables.ts'
 import { packReason } from '../../db/reasons.ts'
-import type { Facts } from '../../reading/video/facts.ts'
+import { type Facts, passingReasons } from '../../reading/video/facts.ts'
 
 const filesAtOnce = 40
 
@@ -82,6 +82,17 @@ export const forgetMissingProbes = (tx: Tx) =>
     .where('renderer', '=', 'VIDEO_PLAYER')
     .where('probed_at', 'is not', null)
     .where((is) => is.or([is('state', '=', 'available').and('probe', 'is', null), is('reason', '=', packReason('file.noProbe'))]))
+    .execute()
+
+/** Lets files of a media directory be looked into again that something else kept from being read, by a look before this time. */
+export const forgetPassingTroubles = (tx: Tx, rootId: number, before: Date) =>
+  tx
+    .updateTable('file')
+    .set({ probed_at: null })
+    .where('root_id', '=', rootId)
+    .where('state', '=', 'unreadable')
+    .where('probed_at', '<', before.toISOString())
+    .where((is) => is.or(passingReasons.map((reason) => is('reason', 'like', `${packReason(reason).slice(0, -1)}%`))))
     .execute()
 
 /** The media directories in use with files that nobody has read yet. */

@@ -1,4 +1,5 @@
 import { AppError } from '@amn/contract/errors'
+import type { Reason } from '@amn/contract/reasons/reason'
 import type { Renderer } from '@amn/contract/values'
 import { listPages, readComicInfoBytes } from '../../reading/archive/archive.ts'
 import { findAudioWholeness } from '../../reading/audio-ends.ts'
@@ -14,7 +15,7 @@ import { describePdf } from '../../reading/metadata/pdf-facts.ts'
 import { readMobi } from '../../reading/mobi.ts'
 import { readAt, withFile } from '../../reading/open.ts'
 import { readingPool } from '../../reading/pool.ts'
-import { type Facts, notLearnt, readable, unreadable } from '../../reading/video/facts.ts'
+import { type Facts, notLearnt, passingReasons, readable, unreadable } from '../../reading/video/facts.ts'
 import { explainCut, explainFilm, isCertain } from '../../reading/video/explain.ts'
 import { probeVideo } from '../../reading/video/probe.ts'
 import type { Wholeness } from '../../reading/video/whole/bytes.ts'
@@ -191,7 +192,7 @@ const inspectors: Partial<Record<Renderer, (order: InspectOrder) => Promise<Fact
 }
 
 // What stands between a file and its reader, such as a disk that does not answer, is no fault of the file.
-const passing = new Set(['file.cannotOpenFor', 'file.notThere', 'file.slow', 'file.slowOrHeavy', 'file.changed', 'file.readerEnded'])
+const isPassing = ({ reason }: Reason) => passingReasons.includes(reason)
 const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in error
 
 /** Inspects a file by what it claims to be; whatever is wrong with it becomes the reason why it is unreadable. */
@@ -199,7 +200,7 @@ export async function inspectFile(order: InspectOrder): Promise<Facts> {
   try {
     return (await inspectors[order.renderer]?.(order)) ?? readable()
   } catch (error) {
-    if (error instanceof AppError) return passing.has(error.reason.reason) ? notLearnt(error.reason) : unreadable(error.reason)
-    return isOfSystem(error) ? notLearnt('file.unreadable') : unreadable('file.unreadable')
+    if (error instanceof AppError) return isPassing(error.reason) ? notLearnt(error.reason) : unreadable(error.reason)
+    return isOfSystem(error) ? notLearnt('file.cannotOpen') : unreadable('file.unreadable')
   }
 }

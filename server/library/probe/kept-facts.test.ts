@@ -1,8 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { findProgram } from '../../process/sandbox.ts'
 import { openTestStore, type TestStore } from '../../testing/database.ts'
@@ -105,4 +116,44 @@ withFfmpeg.each([
   await queueReading(opened.store, true)
   await readOnce(opened.store, readConfig({ AMN_DATA: opened.data }), programs)
   expect(await row()).toMatchObject({ state: 'available', duration: 2, probe: expect.stringContaining('mpeg4') as unknown })
+})
+
+const isRunning = (path: string) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .some((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith(`/bin/sh\0${path}\0`)
+      } catch {
+        return false
+      }
+    })
+
+withFfmpeg.skipIf(!existsSync('/proc/self/cmdline'))('a film whose first look was killed is looked into once more', async () => {
+  await forget({ probed_at: null, probe: null, duration: null })
+  const killed = standIn(`until [ -x '${film}' ]; do sleep 0.05; done; kill -SEGV $$`)
+  const look = readAgain({ ...killed, probeTime: 60_000 })
+  await expect.poll(() => isRunning(killed.ffprobe ?? ''), { timeout: 60_000 }).toBe(true)
+  writeFileSync(`${killed.ffprobe}.next`, `#!/bin/sh\nexec ${programs.ffprobe} "$@"\n`, { mode: 0o755 })
+  renameSync(`${killed.ffprobe}.next`, killed.ffprobe ?? '')
+  chmodSync(film, 0o755)
+  onTestFinished(() => chmodSync(film, 0o644))
+  await look
+  expect(await row()).toMatchObject({ state: 'available', duration: 2, probe: expect.stringContaining('mpeg4') as unknown })
+})
+
+withFfmpeg('a scan looks a day later into a film again that something kept from being read, not into one that is damaged', async () => {
+  const rootId = (await opened.store.db.selectFrom('root').select('id').executeTakeFirstOrThrow()).id
+  const scanAfter = async (reason: string, hours: number) => {
+    const readAt = new Date(Date.now() - hours * 3_600_000).toISOString()
+    const known = { probe: null, duration: null, state: 'unreadable', reason, probed_at: readAt } as const
+    await opened.store.transact((tx) => tx.updateTable('file').set(known).execute())
+    await scanOnce(opened.store, rootId)
+    await readOnce(opened.store, readConfig({ AMN_DATA: opened.data }), programs)
+    return (await row()).state
+  }
+  expect(await scanAfter('{"reason":"library.slowProbe"}', 23)).toBe('unreadable')
+  expect(await scanAfter('{"reason":"library.notFilm"}', 25)).toBe('unreadable')
+  expect(await scanAfter('{"reason":"library.slowProbe"}', 25)).toBe('available')
+  expect(await scanAfter('{"reason":"file.cannotOpenFor","values":{"why":"EIO"}}', 25)).toBe('available')
 })

@@ -9,6 +9,7 @@ import type { JobHandler, Working } from '../../jobs/work.ts'
 import type { FoundMedia, Summary } from './found.ts'
 import { listDistantFiles, listKeys, listKnownFiles, listKnownMedia } from '../match/known-queries.ts'
 import { questionFor } from './confirm.ts'
+import { forgetPassingTroubles } from '../probe/file-queries.ts'
 import { rootState } from '../roots.ts'
 import { getRoot, markRootOffline, updateScannedRoot } from '../root-queries.ts'
 import { deleteOldEntries, insertEntries } from './entry-queries.ts'
@@ -21,6 +22,8 @@ import { writeFound } from '../write/write.ts'
 
 /** Milliseconds that one transaction of a scan may take, so that others need not wait long. */
 const batchMilliseconds = 5
+/** Milliseconds until a file is looked into again that something else kept from being read: of what is slow each time, many scans would cost much. */
+const troubleLasts = 24 * 3_600_000
 
 type Root = Awaited<ReturnType<typeof getRoot>>
 interface Scanning {
@@ -139,6 +142,7 @@ async function finishListing({ store, root, scanId, counts }: Scanning, summary:
     const files = await countPresentFiles(tx, root.id)
     await updateScannedRoot(tx, root.id, { device: summary.device, state, files })
     await updateScan(tx, scanId, { phase: 'reading', progress: null, counts })
+    await forgetPassingTroubles(tx, root.id, new Date(Date.now() - troubleLasts))
     await insertJobAgain(tx, { kind: 'read', key: String(root.id) })
     await deleteOldEntries(tx, root.id)
   })

@@ -1,5 +1,5 @@
 import type { Probe } from '@amn/contract/media/content'
-import { asReason, type GivenReason, type Reason } from '@amn/contract/reasons/reason'
+import { asReason, type GivenReason, type Reason, type ReasonKey } from '@amn/contract/reasons/reason'
 import type { LocalFacts } from '../metadata/facts.ts'
 
 /** What a look into a file showed: that it is unreadable and why, or its facts. */
@@ -38,3 +38,16 @@ export const unreadable = (reason: GivenReason): Facts => ({
 
 /** What a look shows that was kept from the file by something else: a program that is missing, a disk that does not answer. */
 export const notLearnt = (reason: GivenReason): Facts => ({ ...unreadable(reason), isPassing: true })
+
+/** Why a look may have shown nothing by no fault of the file, where another look may show more. */
+export const passingReasons: readonly ReasonKey[] = [
+  'library.notProbed',
+  'library.slowProbe',
+  'file.cannotOpen',
+  'file.cannotOpenFor',
+  'file.notThere',
+  'file.slow',
+  'file.slowOrHeavy',
+  'file.changed',
+  'file.readerEnded',
+]
