@@ -43,14 +43,24 @@ const awayFor = 2000
 const mostRefusal = 64 * 1024
 const agent = 'AMN/1 (self-hosted media library)'
 
-/** Reads an answer into memory; fails when it is longer than that, or cut off. */
-export async function readBody(answer: Response, most: number): Promise<Buffer> {
+/** Milliseconds that the next bytes of a long answer may take. */
+export const stall = 15_000
+export const tooSlow = () => new DOMException('The object store takes too long', 'TimeoutError')
+
+/** Reads an answer into memory; fails when it is longer than that, or cut off. With `stop`, one that the store does not go on with is ended. */
+export async function readBody(answer: Response, most: number, stop?: AbortController): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of answer.body ?? []) {
-    size += part.byteLength
-    if (size > most) throw new Error(`The object store answered more than ${most} bytes`)
-    parts.push(part)
+  const timer = setTimeout(() => stop?.abort(tooSlow()), stall)
+  try {
+    for await (const part of answer.body ?? []) {
+      timer.refresh()
+      size += part.byteLength
+      if (size > most) throw new Error(`The object store answered more than ${most} bytes`)
+      parts.push(part)
+    }
+  } finally {
+    clearTimeout(timer)
   }
   const promised = answer.headers.get('content-length')
   if (promised !== null && Number(promised) !== size) throw new Error(`Of ${promised} bytes ${size} came from the object store`)
@@ -119,7 +129,7 @@ export class ObjectClient {
   async #send<T>(request: ObjectRequest, read: ReadAnswer<T>): Promise<T> {
     const stop = new AbortController()
     const limitFor = (bytes: number) => timeLimit.all + (bytes / 1024) * timeLimit.eachKiB
-    const late = () => stop.abort(new DOMException('The object store takes too long', 'TimeoutError'))
+    const late = () => stop.abort(tooSlow())
     let timer = setTimeout(late, request.limit ?? limitFor(request.body?.byteLength ?? 0))
     try {
       const { url, method, headers } = await this.#sign(request)

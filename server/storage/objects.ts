@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream'
 import { handleErrors, ignoreErrors } from '../process/handle-errors.ts'
-import { awayBecause, clientOf, type ObjectClient, readBody, StoreRefusal } from './object-client.ts'
+import { awayBecause, clientOf, type ObjectClient, readBody, stall, StoreRefusal, tooSlow } from './object-client.ts'
 import { readPage } from './object-answers.ts'
 import { collect, putInParts, wholeSize } from './object-parts.ts'
 import { checkKey, isKey, mostInMemory, type ObjectPrefix, type Storage, type StoredFile } from './storage.ts'
 
-/** Milliseconds that the next bytes of a stream may take. */
-const stall = 15_000
 const mostList = 8 * 1024 ** 2
 const atOnce = 5
 
@@ -22,7 +20,7 @@ const lengthOf = (answer: Response): number => {
 
 /** The body of an answer as a stream; one that nobody reads, or that the store does not go on with, is ended. */
 function streamOf(answer: Response, size: number, stop: AbortController): Readable {
-  const slow = () => stop.abort(new DOMException('The object store takes too long', 'TimeoutError'))
+  const slow = () => stop.abort(tooSlow())
   let timer = setTimeout(slow, stall)
   async function* flow(): AsyncGenerator<Uint8Array> {
     let at = 0
@@ -85,7 +83,7 @@ export function openObjects({ store, prefix }: ObjectPrefix): Storage {
           return { body: streamOf(answer, size, stop), size }
         })
         .catch(orUndefined),
-    read: (key) => client.ask({ method: 'GET', key: at(key) }, (answer) => readBody(answer, mostInMemory)).catch(orUndefined),
+    read: (key) => client.ask({ method: 'GET', key: at(key) }, (answer, stop) => readBody(answer, mostInMemory, stop)).catch(orUndefined),
     sizeOf: (key) => client.ask({ method: 'HEAD', key: at(key) }, lengthOf).catch(orUndefined),
     delete: async (...keys) => {
       for (let from = 0; from < keys.length; from += atOnce) {

@@ -151,8 +151,8 @@ describe('an object store', () => {
     expect(objects.asked.at(-1)).toMatch(/^GET \/amn-test\?uploads=/)
   })
 
-  test('that sends a large picture slowly is given time for it, and one that sends nothing is not', async () => {
-    const bytes = randomBytes(4 * 1024 ** 2)
+  test('that sends a large picture slowly is given time for it, and one that sends nothing, or no more, is not', async () => {
+    const bytes = randomBytes(8 * 1024 ** 2)
     const rest = Promise.withResolvers<void>()
     const slow = await startFakeServer((_request, response) => {
       response.writeHead(200, { 'content-length': String(bytes.length) })
@@ -170,6 +170,16 @@ describe('an object store', () => {
     await vi.advanceTimersByTimeAsync(6000)
     rest.resolve()
     expect((await found)?.equals(bytes)).toBe(true)
+    const stalled = await startFakeServer((_request, response) => {
+      response.writeHead(200, { 'content-length': String(bytes.length) })
+      response.write(bytes.subarray(0, 1000))
+    })
+    const cut = from(stalled.url)
+      .read('stalled.webp')
+      .catch((error: unknown) => error)
+    await expect.poll(() => fetching.mock.settledResults.length).toBe(2)
+    await vi.advanceTimersByTimeAsync(15_500)
+    expect(await cut).toMatchObject({ code: 'BUSY' })
     const silent = await startFakeServer(() => begun.resolve())
     const refused = from(silent.url)
       .read('a.webp')
@@ -178,6 +188,7 @@ describe('an object store', () => {
     await vi.advanceTimersByTimeAsync(5001)
     expect(await refused).toMatchObject({ code: 'BUSY' })
     await slow.close()
+    await stalled.close()
     await silent.close()
   })
 
