@@ -13,12 +13,14 @@ import { findPostgres } from './set-up-system.mjs'
 const isHere = findPostgres() !== undefined
 const folder = mkdtempSync(join(tmpdir(), 'amn-outage-'))
 let postgres: Cluster
-let replicas: Running[] = []
+let stop: (() => Promise<void>) | undefined
+const replicas: Running[] = []
 let token: string
 let target: { mediaId: number; contentId: number; fileId: number }
 beforeAll(async () => {
   if (!isHere) return
   postgres = await startPostgres()
+  stop = postgres.stop
   const store = await openStore(postgres.url, { data: folder, startWait: 60_000 })
   token = (await makeUser(store, { groups: ['Administrators'] })).token
   const media = await makeMedia(store, { type: 'Anime', title: 'Lantern Thief', root: folder, files: ['film.mp4'] })
@@ -26,13 +28,13 @@ beforeAll(async () => {
   if (!content) throw new Error('no content')
   target = { mediaId: media.id, contentId: content.id, fileId: content.fileId }
   await store.close()
-  const start = (at: number) => startProcess(join(folder, String(at)), { AMN_DATABASE: postgres.url })
-  replicas = await Promise.all([1, 2].map(start))
+  const start = async (at: number) => replicas.push(await startProcess(join(folder, String(at)), { AMN_DATABASE: postgres.url }))
+  await Promise.all([1, 2].map(start))
 }, 300_000)
 afterAll(async () => {
   for (const { child } of replicas) child.kill('SIGKILL')
   await Promise.all(replicas.map(({ ended }) => ended))
-  if (isHere) await postgres.stop()
+  await stop?.()
   rmSync(folder, { recursive: true, force: true })
 }, 300_000)
 

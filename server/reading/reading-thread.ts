@@ -15,6 +15,8 @@ export interface PoolOptions {
 const refusalOf = ({ kind, message }: ThreadFailure, task: number): AppError => {
   if (kind === 'closed') return new AppError('BUSY', 'server.stopping')
   if (kind === 'slow') return new AppError('UNPROCESSABLE_FILE', reasonFor('file.slow', { seconds: task / 1000 }))
+  // Out of memory, as a rule.
+  if (kind === 'crashed') return new AppError('UNPROCESSABLE_FILE', 'file.slowOrHeavy')
   const why = kind === 'exited' ? reasonFor('file.readerEnded') : message.slice(0, 200)
   return new AppError('UNPROCESSABLE_FILE', reasonFor('file.unreadableFor', { why }))
 }

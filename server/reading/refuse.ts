@@ -17,8 +17,14 @@ type Explained =
   | 'archive.bad'
   | 'archive.damaged'
 
+/** The code of what the system says when a file cannot be read, such as EIO; a parser gives none. */
+export const systemCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : undefined
+
 const asRefusal = (reason: Explained, error: unknown): AppError => {
   if (error instanceof AppError) return error
+  const why = systemCode(error)
+  if (why !== undefined) return new AppError('UNPROCESSABLE_FILE', reasonFor('file.cannotOpenFor', { why }), { cause: error })
   const detail = error instanceof Error ? error.message : String(error)
   return new AppError('UNPROCESSABLE_FILE', reasonFor(reason, { why: detail.slice(0, 200) }), { cause: error })
 }

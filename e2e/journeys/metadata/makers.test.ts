@@ -39,7 +39,8 @@ journeys('makers', () => {
     await page.getByRole('textbox', { name: 'Number in the series' }).fill('2')
     expect(await findBarriers(page)).toEqual([])
     await page.keyboard.press('Control+s')
-    await eventually(read).toMatchObject({
+    await page.getByText('Everything is saved').waitFor()
+    expect(await read()).toMatchObject({
       series: first.series,
       credits: [
         { contributor: { id: first.credits[0]?.contributor.id }, role: 'author' },

@@ -155,7 +155,7 @@ export async function openPostgres(given: string, options: StoreOptions): Promis
   let reading: Pool
   try {
     await reachPostgres(() => sql`select 1`.execute(writer), address, options)
-    await prepareTrigrams(writer, host)
+    await reachPostgres(() => prepareTrigrams(writer, host), address, options)
     await prepareSchema(writer, address, given, options)
     reading = await reachPostgres(() => openReadingPool(url, options, shared), address, options)
   } catch (error) {

@@ -31,6 +31,7 @@ export async function reachPostgres<T>(
     try {
       return await connect()
     } catch (error) {
+      if (error instanceof StartError) throw error
       const cause = causeOf(error)
       // What looked like a host may be a piece of the password.
       const reason = host === undefined && databaseCode(cause) === 'ENOTFOUND' ? 'there is no such host' : String(cause)

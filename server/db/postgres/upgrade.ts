@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
+import { AppError } from '@amn/contract/errors'
 import { backupFolder } from '../backup/backup.ts'
 import { isBehind, migrateAll, migrationTable, refuseNewerSchema } from '../migrate.ts'
+import { asAppError } from '../errors.ts'
 import { StartError } from '../start-error.ts'
 import type { StoreOptions } from '../store.ts'
 import type { Tables } from '../tables.ts'
@@ -15,9 +17,12 @@ const upgradeLock = `hashtext('amn upgrade')`
 /** Makes the extension that finds parts of titles. Throws StartError where it cannot be had, or does not know Japanese. */
 export async function prepareTrigrams(db: Kysely<Tables>, host: string): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db).catch(() => undefined)
-  const { rows } = await sql<{ n: number }>`select coalesce(array_length(show_trgm('日本語'), 1), 0) as n`.execute(db).catch(() => {
-    throw new StartError(2, `The database on ${host} lacks the extension pg_trgm: run CREATE EXTENSION pg_trgm in it as a superuser`)
-  })
+  const { rows } = await sql<{ n: number }>`select coalesce(array_length(show_trgm('日本語'), 1), 0) as n`
+    .execute(db)
+    .catch((error: unknown) => {
+      if (asAppError(error) instanceof AppError) throw error
+      throw new StartError(2, `The database on ${host} lacks the extension pg_trgm: run CREATE EXTENSION pg_trgm in it as a superuser`)
+    })
   if (!rows[0]?.n) {
     throw new StartError(2, `The database on ${host} cannot index Japanese titles: create it with ENCODING 'UTF8' and LC_CTYPE 'C.UTF-8'`)
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 import { packReason } from '../../db/reasons.ts'
 import { type Facts, passingReasons } from '../../reading/video/facts.ts'
@@ -7,8 +8,11 @@ const filesAtOnce = 40
 const selectUnread = (db: Db, rootId: number) =>
   db.selectFrom('file').where('file.root_id', '=', rootId).where('file.probed_at', 'is', null).where('file.state', '!=', 'unavailable')
 
-/** The next files of a media directory after an id that nobody has read yet: videos only, or all others. */
-export const listUnreadFiles = (db: Db, rootId: number, { after, isVideo }: { after: number; isVideo: boolean }) =>
+/** Which files are read together: those that are not films, films, and what an earlier look could not read. */
+export type Round = 'others' | 'films' | 'again'
+
+/** The next files of a media directory after an id that nobody has read yet. */
+export const listUnreadFiles = (db: Db, rootId: number, { after, round }: { after: number; round: Round }) =>
   selectUnread(db, rootId)
     .innerJoin('root', 'root.id', 'file.root_id')
     .innerJoin('content', 'content.id', 'file.content_id')
@@ -22,9 +26,11 @@ export const listUnreadFiles = (db: Db, rootId: number, { after, isVideo }: { af
       'file.size',
       'file.mtime',
       'file.hash',
+      'file.state',
     ])
     .select(['file.pages', 'root.path as root', 'content.media_id as mediaId', 'media.type as mediaType'])
-    .where('file.renderer', isVideo ? '=' : '!=', 'VIDEO_PLAYER')
+    .where('file.state', round === 'again' ? '=' : '!=', 'unreadable')
+    .$if(round !== 'again', (query) => query.where('file.renderer', round === 'films' ? '=' : '!=', 'VIDEO_PLAYER'))
     .where('file.id', '>', after)
     .orderBy('file.id')
     .limit(filesAtOnce)
@@ -39,12 +45,12 @@ export async function countUnreadFiles(db: Db, rootId: number): Promise<number> 
   return n
 }
 
-/** Notes that a file was looked into in vain; what is known of it stays. */
-export async function updateReadTime(tx: Tx, file: UnreadFile): Promise<void> {
+/** Notes that a file was looked into in vain, and why it still cannot be read; what is known of it stays. */
+export async function updateReadTime(tx: Tx, file: UnreadFile, { reason }: Facts): Promise<void> {
   const at = new Date().toISOString()
   await tx
     .updateTable('file')
-    .set({ probed_at: at })
+    .set({ probed_at: at, ...(file.state === 'unreadable' && { reason: reason && packReason(reason) }) })
     .where('id', '=', file.id)
     .where('size', '=', file.size)
     .where('mtime', '=', file.mtime)
@@ -84,16 +90,20 @@ export const forgetMissingProbes = (tx: Tx) =>
     .where((is) => is.or([is('state', '=', 'available').and('probe', 'is', null), is('reason', '=', packReason('file.noProbe'))]))
     .execute()
 
-/** Lets files of a media directory be looked into again that something else kept from being read, by a look before this time. */
-export const forgetPassingTroubles = (tx: Tx, rootId: number, before: Date) =>
-  tx
-    .updateTable('file')
-    .set({ probed_at: null })
-    .where('root_id', '=', rootId)
-    .where('state', '=', 'unreadable')
-    .where('probed_at', '<', before.toISOString())
-    .where((is) => is.or(passingReasons.map((reason) => is('reason', 'like', `${packReason(reason).slice(0, -1)}%`))))
+/** The files of a media directory that something else kept from being read, with the times of the first and the last look. */
+export const listKeptFiles = (db: Db, rootId: number) =>
+  db
+    .selectFrom('file')
+    .select(['id', 'updated_at as firstRead', 'probed_at as lastRead'])
+    // The index knows the word itself alone.
+    .where(sql<boolean>`state = 'unreadable'`)
+    .where(sql<boolean>`+root_id = ${rootId}`)
+    .where((is) => is.or(passingReasons.map((reason) => is('reason', 'like', `{"reason":"${reason}"%`))))
     .execute()
+
+/** Lets unreadable files be looked into again. */
+export const forgetLooks = (tx: Tx, ids: readonly number[]) =>
+  tx.updateTable('file').set({ probed_at: null }).where('id', 'in', ids).where('state', '=', 'unreadable').execute()
 
 /** The media directories in use with files that nobody has read yet. */
 export async function listUnreadRoots(db: Db): Promise<number[]> {

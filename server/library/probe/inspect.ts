@@ -15,6 +15,7 @@ import { describePdf } from '../../reading/metadata/pdf-facts.ts'
 import { readMobi } from '../../reading/mobi.ts'
 import { readAt, withFile } from '../../reading/open.ts'
 import { readingPool } from '../../reading/pool.ts'
+import { systemCode } from '../../reading/refuse.ts'
 import { type Facts, notLearnt, passingReasons, readable, unreadable } from '../../reading/video/facts.ts'
 import { explainCut, explainFilm, isCertain } from '../../reading/video/explain.ts'
 import { probeVideo } from '../../reading/video/probe.ts'
@@ -69,6 +70,7 @@ async function inspectAudio(order: InspectOrder): Promise<Facts> {
   const facts = await describeRecording(order).catch(async (error: unknown) => {
     // Tags that cannot be read, of a cut file or of a rare form, say nothing of its sound.
     const probed = whole.hasNoIndex || ffprobe === null ? undefined : await probeVideo(ffprobe, path)
+    if (probed?.isPassing) return probed
     if (!probed?.isReadable || !probed.probe?.audio?.length) throw error
     return probed
   })
@@ -193,7 +195,6 @@ const inspectors: Partial<Record<Renderer, (order: InspectOrder) => Promise<Fact
 
 // What stands between a file and its reader, such as a disk that does not answer, is no fault of the file.
 const isPassing = ({ reason }: Reason) => passingReasons.includes(reason)
-const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in error
 
 /** Inspects a file by what it claims to be; whatever is wrong with it becomes the reason why it is unreadable. */
 export async function inspectFile(order: InspectOrder): Promise<Facts> {
@@ -201,6 +202,6 @@ export async function inspectFile(order: InspectOrder): Promise<Facts> {
     return (await inspectors[order.renderer]?.(order)) ?? readable()
   } catch (error) {
     if (error instanceof AppError) return isPassing(error.reason) ? notLearnt(error.reason) : unreadable(error.reason)
-    return isOfSystem(error) ? notLearnt('file.cannotOpen') : unreadable('file.unreadable')
+    return systemCode(error) === undefined ? unreadable('file.unreadable') : notLearnt('file.cannotOpen')
   }
 }

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { findProgram } from '../../process/sandbox.ts'
 import { openTestStore, type TestStore } from '../../testing/database.ts'
@@ -129,31 +129,81 @@ const isRunning = (path: string) =>
       }
     })
 
-withFfmpeg.skipIf(!existsSync('/proc/self/cmdline'))('a film whose first look was killed is looked into once more', async () => {
+const withProcesses = existsSync('/proc/self/cmdline') && programs.ffprobe?.startsWith('/usr/') ? withFfmpeg : test.skip
+withProcesses('a film whose first look was killed is looked into once more', { timeout: 180_000 }, async () => {
   await forget({ probed_at: null, probe: null, duration: null })
   const killed = standIn(`until [ -x '${film}' ]; do sleep 0.05; done; kill -SEGV $$`)
-  const look = readAgain({ ...killed, probeTime: 60_000 })
+  const look = readAgain({ ...killed, probeTime: 120_000 })
+  onTestFinished(() => look.catch(() => undefined))
+  onTestFinished(() => chmodSync(film, 0o644))
   await expect.poll(() => isRunning(killed.ffprobe ?? ''), { timeout: 60_000 }).toBe(true)
   writeFileSync(`${killed.ffprobe}.next`, `#!/bin/sh\nexec ${programs.ffprobe} "$@"\n`, { mode: 0o755 })
   renameSync(`${killed.ffprobe}.next`, killed.ffprobe ?? '')
   chmodSync(film, 0o755)
-  onTestFinished(() => chmodSync(film, 0o644))
   await look
   expect(await row()).toMatchObject({ state: 'available', duration: 2, probe: expect.stringContaining('mpeg4') as unknown })
 })
 
-withFfmpeg('a scan looks a day later into a film again that something kept from being read, not into one that is damaged', async () => {
-  const rootId = (await opened.store.db.selectFrom('root').select('id').executeTakeFirstOrThrow()).id
-  const scanAfter = async (reason: string, hours: number) => {
-    const readAt = new Date(Date.now() - hours * 3_600_000).toISOString()
-    const known = { probe: null, duration: null, state: 'unreadable', reason, probed_at: readAt } as const
+describe('a film that something kept from being read', () => {
+  const slow = '{"reason":"library.slowProbe"}'
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const scan = async (by = programs) => {
+    await scanOnce(opened.store, (await opened.store.db.selectFrom('root').select('id').executeTakeFirstOrThrow()).id)
+    await readOnce(opened.store, readConfig({ AMN_DATA: opened.data }), by)
+  }
+  /** The state after a scan, where it was first and last looked into so many hours ago. */
+  const scanAfter = async (reason: string, first: number, last: number) => {
+    const known = { probe: null, duration: null, state: 'unreadable', reason, updated_at: ago(first), probed_at: ago(last) } as const
     await opened.store.transact((tx) => tx.updateTable('file').set(known).execute())
-    await scanOnce(opened.store, rootId)
-    await readOnce(opened.store, readConfig({ AMN_DATA: opened.data }), programs)
+    await scan()
     return (await row()).state
   }
-  expect(await scanAfter('{"reason":"library.slowProbe"}', 23)).toBe('unreadable')
-  expect(await scanAfter('{"reason":"library.notFilm"}', 25)).toBe('unreadable')
-  expect(await scanAfter('{"reason":"library.slowProbe"}', 25)).toBe('available')
-  expect(await scanAfter('{"reason":"file.cannotOpenFor","values":{"why":"EIO"}}', 25)).toBe('available')
+
+  withFfmpeg('is looked into again by a scan a day later, one that is damaged is not', async () => {
+    expect(await scanAfter(slow, 19, 19)).toBe('unreadable')
+    expect(await scanAfter('{"reason":"library.notFilm"}', 25, 25)).toBe('unreadable')
+    expect(await scanAfter(slow, 24, 24)).toBe('available')
+    expect(await scanAfter('{"reason":"file.cannotOpenFor","values":{"why":"EIO"}}', 24, 24)).toBe('available')
+  })
+
+  withFfmpeg('waits longer with each look in vain, and not for a clock that was ahead', async () => {
+    expect(await scanAfter(slow, 73, 25)).toBe('unreadable')
+    expect(await scanAfter(slow, 73, 37)).toBe('available')
+    expect(await scanAfter(slow, -9000, -9000)).toBe('available')
+  })
+
+  withFfmpeg('has its reason and the time of its last look, once in the report, and a cover when it can be read', async () => {
+    await scanAfter(slow, 19, 19)
+    await opened.store.transact((tx) =>
+      tx
+        .updateTable('file')
+        .set({ probed_at: ago(24), updated_at: ago(24) })
+        .execute(),
+    )
+    await scan(standIn('kill -SEGV $$'))
+    expect(await row()).toMatchObject({
+      state: 'unreadable',
+      reason: '{"reason":"library.notProbed"}',
+      hash: expect.any(String) as unknown,
+    })
+    const told = opened.store.db.selectFrom('scan_entry').select('outcome').where('outcome', '=', 'unreadable').execute()
+    expect(await told).toEqual([])
+    await opened.store.transact((tx) => tx.deleteFrom('picture').execute())
+    await opened.store.transact((tx) =>
+      tx
+        .updateTable('file')
+        .set({ probed_at: ago(24), updated_at: ago(24) })
+        .execute(),
+    )
+    await scan()
+    expect((await row()).state).toBe('available')
+    expect(await opened.store.db.selectFrom('picture').select('kind').execute()).toEqual([{ kind: 'cover' }])
+  })
+
+  withFfmpeg('is looked into when it was away and is back', async () => {
+    await scanAfter(slow, 1, 1)
+    await opened.store.transact((tx) => tx.updateTable('file').set({ state: 'unavailable', reason: '{"reason":"file.gone"}' }).execute())
+    await scan()
+    expect(await row()).toMatchObject({ state: 'available', duration: 2, probe: expect.stringContaining('mpeg4') as unknown })
+  })
 })

@@ -15,8 +15,9 @@ import { type Inspector, makeInspector } from './inspector.ts'
 import { type Facts, notLearnt, readable } from '../../reading/video/facts.ts'
 import { insertEntries, type NewEntry } from '../scan/entry-queries.ts'
 import { markRootOffline } from '../root-queries.ts'
+import { markArtUnread } from '../write/media-queries.ts'
 import { endScan, findReadingScan, listReadingScans, updateScan } from '../scan/queries.ts'
-import { countUnreadFiles, listUnreadFiles, type UnreadFile, updateReadFile, updateReadTime } from './file-queries.ts'
+import { countUnreadFiles, listUnreadFiles, type Round, type UnreadFile, updateReadFile, updateReadTime } from './file-queries.ts'
 
 const inFlight = 2
 /** Milliseconds that one transaction may take. */
@@ -28,13 +29,16 @@ interface InspectedFile extends Inspected {
 
 /** Whether a look has shown nothing and what an earlier one has shown of the same bytes stands. */
 const keepsKnown = ({ file, facts, hash }: InspectedFile): boolean =>
-  facts.isPassing === true && file.hash !== null && (hash === null || hash === file.hash)
+  facts.isPassing === true &&
+  (file.hash !== null || file.state === 'unreadable') &&
+  (hash === null || file.hash === null || hash === file.hash)
 
 async function writeFacts(tx: Tx, read: InspectedFile): Promise<void> {
   const { file, facts, hash } = read
-  if (keepsKnown(read)) return updateReadTime(tx, file)
+  if (keepsKnown(read)) return updateReadTime(tx, file, facts)
   const local = facts.local && Object.keys(facts.local).length > 0 ? JSON.stringify(facts.local) : null
   await updateReadFile(tx, file, facts, hash, local)
+  if (facts.isReadable && file.state === 'unreadable') await markArtUnread(tx, file.mediaId)
   // The folder of a book names its author, even where the file says nothing.
   if (local !== null || typesByAuthor.includes(file.mediaType)) await markPending(tx, [file.mediaId])
 }
@@ -108,11 +112,11 @@ async function report(store: Store, rootId: number, reads: readonly InspectedFil
   })
 }
 
-async function readFiles(reading: Reading, rootId: number, isVideo: boolean): Promise<void> {
+async function readFiles(reading: Reading, rootId: number, round: Round): Promise<void> {
   const { store, working } = reading
   const roots = await listRootPaths(store.db)
   for (let after = 0; ;) {
-    const files = await listUnreadFiles(store.db, rootId, { after, isVideo })
+    const files = await listUnreadFiles(store.db, rootId, { after, round })
     if (files.length === 0) return
     const reads = await readConcurrently(files, (file) => readFile(file, roots, reading), working.signal)
     await writeInBatches(store, reads)
@@ -157,9 +161,13 @@ export function readHandler(store: Store, config: Config, { ffmpeg, ...programs 
         await readArt(artReading, rootId, working, true)
         await readSidecars({ store, inspector, signal }, rootId, await listRootPaths(store.db))
         await applyPending(store, signal)
-        await readFiles(reading, rootId, false)
+        await readFiles(reading, rootId, 'others')
         await applyPending(store, signal)
-        await readFiles(reading, rootId, true)
+        await readFiles(reading, rootId, 'films')
+        await applyPending(store, signal)
+        await readArt(artReading, rootId, working)
+        // What could not be read before keeps nothing new waiting.
+        await readFiles(reading, rootId, 'again')
         await applyPending(store, signal)
         await readArt(artReading, rootId, working)
       } while ((await countUnreadFiles(store.db, rootId)) > 0)

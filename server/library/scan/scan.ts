@@ -9,7 +9,7 @@ import type { JobHandler, Working } from '../../jobs/work.ts'
 import type { FoundMedia, Summary } from './found.ts'
 import { listDistantFiles, listKeys, listKnownFiles, listKnownMedia } from '../match/known-queries.ts'
 import { questionFor } from './confirm.ts'
-import { forgetPassingTroubles } from '../probe/file-queries.ts'
+import { lookAgain } from '../probe/look-again.ts'
 import { rootState } from '../roots.ts'
 import { getRoot, markRootOffline, updateScannedRoot } from '../root-queries.ts'
 import { deleteOldEntries, insertEntries } from './entry-queries.ts'
@@ -22,8 +22,6 @@ import { writeFound } from '../write/write.ts'
 
 /** Milliseconds that one transaction of a scan may take, so that others need not wait long. */
 const batchMilliseconds = 5
-/** Milliseconds until a file is looked into again that something else kept from being read: of what is slow each time, many scans would cost much. */
-const troubleLasts = 24 * 3_600_000
 
 type Root = Awaited<ReturnType<typeof getRoot>>
 interface Scanning {
@@ -138,11 +136,11 @@ async function handleOffline(scanning: Scanning): Promise<'asking' | void> {
 
 async function finishListing({ store, root, scanId, counts }: Scanning, summary: Summary): Promise<void> {
   const state = await rootState(root.path)
+  await lookAgain(store, root.id)
   await store.transact(async (tx) => {
     const files = await countPresentFiles(tx, root.id)
     await updateScannedRoot(tx, root.id, { device: summary.device, state, files })
     await updateScan(tx, scanId, { phase: 'reading', progress: null, counts })
-    await forgetPassingTroubles(tx, root.id, new Date(Date.now() - troubleLasts))
     await insertJobAgain(tx, { kind: 'read', key: String(root.id) })
     await deleteOldEntries(tx, root.id)
   })

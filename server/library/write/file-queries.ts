@@ -63,7 +63,12 @@ export async function freePath(tx: Tx, rootId: number, path: string, id: number)
 
 /** A known file as it was before the scan. */
 export const getFile = (db: Db, id: number) =>
-  db.selectFrom('file').select(['path', 'root_id as rootId', 'size', 'mtime', 'state']).where('id', '=', id).executeTakeFirstOrThrow()
+  db
+    .selectFrom('file')
+    .select(['path', 'root_id as rootId', 'size', 'mtime', 'state'])
+    .select((is) => is.and([is('probe', 'is', null), is('facts', 'is', null), is('pages', 'is', null)]).as('isUnknown'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** Writes what has changed of a file. */
 export const updateFileRow = (tx: Tx, id: number, changes: Updateable<Tables['file']>) =>

@@ -14,6 +14,8 @@ export async function updateFile(tx: Tx, rootId: number, { contentId, entry }: F
     part,
     ...((hasOtherBytes || entry.outcome === 'moved') && { label, language }),
     ...(hasOtherBytes && { hash: null, probe: null, probed_at: null, duration: null, pages: entry.pages }),
+    // What could not be read before it went away is looked into again.
+    ...(before.state === 'unavailable' && before.isUnknown && { probed_at: null }),
     ...((before.state === 'unavailable' || hasOtherBytes) && { state: 'available', reason: null }),
   })
 }

@@ -43,11 +43,12 @@ export const notLearnt = (reason: GivenReason): Facts => ({ ...unreadable(reason
 export const passingReasons: readonly ReasonKey[] = [
   'library.notProbed',
   'library.slowProbe',
+  'library.outside',
+  'file.noProbe',
   'file.cannotOpen',
   'file.cannotOpenFor',
   'file.notThere',
   'file.slow',
   'file.slowOrHeavy',
   'file.changed',
-  'file.readerEnded',
 ]
