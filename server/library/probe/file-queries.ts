@@ -95,7 +95,7 @@ export const listKeptFiles = (db: Db, rootId: number) =>
   db
     .selectFrom('file')
     .select(['id', 'updated_at as firstRead', 'probed_at as lastRead'])
-    // The index knows the word itself alone.
+    // The index knows the word itself alone; without the plus, SQLite would go through the whole directory.
     .where(sql<boolean>`state = 'unreadable'`)
     .where(sql<boolean>`+root_id = ${rootId}`)
     .where((is) => is.or(passingReasons.map((reason) => is('reason', 'like', `{"reason":"${reason}"%`))))
