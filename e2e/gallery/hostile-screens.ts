@@ -77,11 +77,12 @@ async function listPosition(caller: Caller, media: MediaCard[]): Promise<Shot[]>
   if (!film) return []
   const { id: user } = await caller.get<{ id: number }>('/current-user')
   const [content] = await contentsOf(caller, film)
-  const { position, duration, fileId } = await caller.get<FilePosition>(
-    `/media/${film.id}/user-data/content/${content?.id}/file/${content?.playFileId}?amnMediaType=Movie`,
-  )
+  const call = `/media/${film.id}/user-data/content/${content?.id}/file/${content?.playFileId}?amnMediaType=Movie`
+  const { position, unit, duration, fileId, device } = await caller.get<FilePosition>(call)
   const own = [{ fileId, unit: 'seconds', position: Number(position) / 2, duration, at: new Date().toISOString() }]
   const ask = async (page: Page) => {
+    // This browser has played the film by then.
+    await caller.send('PUT', call, { position, unit, duration, device })
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [`amn.places.${user}`, JSON.stringify(own)] as const)
     await page.goto(`/media/${film.id}/content/${content?.id}/file/${fileId}?type=Movie`)
     await page.locator('#position-question').waitFor()

@@ -42,12 +42,14 @@ function findLost(data: string, answered: Answered): string[] {
   const history = all("select before, after from edit_field where field in ('cover', 'background')")
     .map(({ before, after }) => `${String(before)} ${String(after)}`)
     .join('\n')
-  const descriptions = new Map(all('select id, description from media').map(({ id, description }) => [Number(id), String(description)]))
+  // A later edit may have been written and not answered: what it replaced was not lost.
+  const written = new Set(all("select after from edit_field where field = 'description'").map(({ after }) => String(after)))
+  const descriptions = new Set(all('select description from media').map(({ description }) => String(description)))
   database.close()
   return [
     ...[...answered.events].filter((id) => !events.has(id)).map((id) => `event ${id}`),
     ...[...answered.pictures].filter((version) => !named.has(version) && !history.includes(version)).map((version) => `picture ${version}`),
-    ...[...answered.titles].filter(([id, text]) => descriptions.get(id) !== text).map(([id]) => `edit of ${id}`),
+    ...[...answered.edits].filter((text) => !descriptions.has(text) && !written.has(JSON.stringify(text))).map((text) => `edit ${text}`),
     ...[...answered.received]
       .filter(([path, size]) => (statSync(join(data, 'uploads', path), { throwIfNoEntry: false })?.size ?? 0) < size)
       .map(([path]) => `upload ${path}`),

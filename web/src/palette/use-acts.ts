@@ -16,7 +16,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call/call.ts'
-import { changePreferences, usePreferences } from '../api/session/preferences.ts'
+import { applyPreferences, usePreferences } from '../api/session/preferences.ts'
 import { keyOf, useSend } from '../api/query.ts'
 import { useMay, useSessionState } from '../api/session/session-state.ts'
 import { useRights } from '../api/session/use-rights.ts'
@@ -48,7 +48,6 @@ export function useActs(): Entry[] {
   const scan = useSend(library.start, { success: t('palette.scanStarted'), invalidates: [library.scans] })
   const logOut = useLogout()
   // A failure has been shown by the call; here it has changed all the same.
-  const prefer = (change: Parameters<typeof changePreferences>[0]) => void changePreferences(change).catch(() => undefined)
   const openRandom = async () => {
     const seed = Math.floor(Math.random() * 9_999_999)
     const query = { amnMediaType: 'All', sort: 'random', seed, page: 0, size: 1 } as const
@@ -76,14 +75,14 @@ export function useActs(): Entry[] {
       label: darkMode ? t('palette.light') : t('palette.dark'),
       words: 'theme motyw',
       icon: darkMode ? IconSun : IconMoon,
-      run: () => prefer({ darkMode: !darkMode }),
+      run: () => applyPreferences({ darkMode: !darkMode }),
     },
     {
       key: 'language',
       label: t('palette.language'),
       words: 'language język polish english polski angielski',
       icon: IconLanguage,
-      run: () => prefer({ locale: i18n.language === 'pl' ? 'en' : 'pl' }),
+      run: () => applyPreferences({ locale: i18n.language === 'pl' ? 'en' : 'pl' }),
     },
     ...(isLoggedIn ? [{ key: 'reports', label: t('issues.mine'), icon: IconFlag, run: () => openIssues({ kind: 'mine' }) }] : []),
     ...(maySeeIssues ? [{ key: 'issues', label: t('issues.all'), icon: IconListDetails, run: () => openIssues({ kind: 'all' }) }] : []),

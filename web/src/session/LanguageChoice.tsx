@@ -2,7 +2,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { changePreferences } from '../api/session/preferences.ts'
+import { applyPreferences } from '../api/session/preferences.ts'
 import { locales } from '../i18n/i18n.ts'
 
 /** Each language calls itself by its own name. */
@@ -20,7 +20,7 @@ export function LanguageChoice() {
       data={locales.map((value) => ({ value, label: <span lang={value}>{names[value]}</span> }))}
       onChange={(value) => {
         const locale = locales.find((one) => one === value)
-        if (locale) void changePreferences({ locale })
+        if (locale) applyPreferences({ locale })
       }}
     />
   )

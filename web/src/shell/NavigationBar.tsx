@@ -3,7 +3,7 @@ import { IconArrowLeft, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changePreferences, usePreferences } from '../api/session/preferences.ts'
+import { applyPreferences, usePreferences } from '../api/session/preferences.ts'
 import { useScreen } from '../ui/layout/screen.ts'
 import { Logo } from '../ui/layout/Logo.tsx'
 import classes from './shell.module.css'
@@ -41,7 +41,7 @@ export function NavigationBar({ search, account, isPanelOpen, onTogglePanel }: P
           color="gray"
           size={40}
           aria-label={darkMode ? t('shell.light') : t('shell.dark')}
-          onClick={() => void changePreferences({ darkMode: !darkMode })}
+          onClick={() => applyPreferences({ darkMode: !darkMode })}
         >
           {darkMode ? <IconSun size={20} /> : <IconMoon size={20} />}
         </ActionIcon>

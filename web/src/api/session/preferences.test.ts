@@ -1,9 +1,11 @@
 import { type KeptSettings, defaultSettings } from '@amn/contract/personal/user-settings'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { chooseLocale } from '../../i18n/i18n.ts'
+import { notice } from '../../ui/feedback/notice.ts'
 import { startLoopback } from '../../testing/loopback.ts'
 import { logIn } from '../../testing/make.ts'
 import {
+  applyPreferences,
   changePreferences,
   giveOverPreferences,
   preferencesKey,
@@ -47,6 +49,20 @@ test('whoever is logged in has them at the server, too', async () => {
   replacePreferences(defaultSettings)
   await takeOverPreferences()
   expect(usePreferences.getState()).toEqual(stored)
+})
+
+test('what the server refuses of a press is shown, stays in this browser, and ends as no unhandled error', async () => {
+  logIn()
+  await startLoopback(() => ({ status: 409, body: { code: 'CONFLICT', message: 'Changed by somebody else', requestId: 'r' } }))
+  const unhandled = vi.fn<(reason: unknown) => void>()
+  process.on('unhandledRejection', unhandled)
+  onTestFinished(() => void process.off('unhandledRejection', unhandled))
+  const shown = vi.spyOn(notice, 'error')
+  applyPreferences({ darkMode: true })
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce())
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(usePreferences.getState().darkMode).toBe(true)
+  expect(unhandled).not.toHaveBeenCalled()
 })
 
 test('the colours and the language of a visitor stay at login, until the account has chosen its own', async () => {

@@ -48,6 +48,9 @@ export async function changePreferences(change: Sections): Promise<void> {
   if (isLoggedIn()) adopt(await call(sessionCalls.updateSettings, { body: change, isBackground: true }))
 }
 
+/** The same when something is pressed: what failed has been shown by the call, and the change stays in this browser. */
+export const applyPreferences = (change: Sections): void => void changePreferences(change).catch(() => undefined)
+
 /** Takes over the settings that the server keeps for whoever is logged in; without an answer those of this browser stay. */
 export async function takeOverPreferences(): Promise<void> {
   const settings = await call(sessionCalls.settings, { quiet: true }).catch(() => undefined)

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useSearch } from '@tanstack/react-router'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { changePreferences, usePreferences } from '../../api/session/preferences.ts'
+import { applyPreferences, usePreferences } from '../../api/session/preferences.ts'
 
 export type ListView = 'grid' | 'list' | 'split'
 
@@ -40,7 +40,7 @@ export function useListView() {
     if (next !== 'split') usePlainView.setState({ view: next })
     // A failure has been shown by the call; the view has changed here all the same.
     if (isWide && isSplit !== (next === 'split')) {
-      changePreferences({ generalSettings: { mediaListSplit: next === 'split' } }).catch(() => undefined)
+      applyPreferences({ generalSettings: { mediaListSplit: next === 'split' } })
     }
   }
   const setEndless = (endless: boolean) => usePlainView.setState({ isEndless: endless })

@@ -2,7 +2,7 @@ import type { StartRow } from '@amn/contract/personal/user-settings'
 import { Button, Modal, Switch } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { changePreferences, usePreferences } from '../../api/session/preferences.ts'
+import { applyPreferences, usePreferences } from '../../api/session/preferences.ts'
 import { OrderedList } from '../../ui/form/OrderedList.tsx'
 import { useRowFocus } from '../../ui/form/use-row-focus.ts'
 import shared from '../../ui/theme/shared.module.css'
@@ -10,7 +10,6 @@ import type { NamedRow } from '../order-rows.ts'
 import classes from './edit-rows.module.css'
 
 // A failure has been shown by the call; what was chosen stays in this browser.
-const keep = (change: Parameters<typeof changePreferences>[0]) => void changePreferences(change).catch(() => undefined)
 const asChosen = (rows: readonly NamedRow[]): StartRow[] => rows.map(({ row, isShown }) => ({ row, isShown }))
 
 /** The rows of the start page: which of them are shown, and in which order; kept at once, for every device. */
@@ -25,9 +24,9 @@ export function EditRows({ rows, onClose }: { rows: readonly NamedRow[]; onClose
   }
   const show = (one: NamedRow, isShown: boolean) => {
     const chosen = asChosen(rows.map((other) => (other.row === one.row ? { ...other, isShown } : other)))
-    if (one.kind !== 'saved') return keep({ generalSettings: { startRows: chosen } })
+    if (one.kind !== 'saved') return applyPreferences({ generalSettings: { startRows: chosen } })
     const filters = savedFilters.map((filter) => (filter.id === one.filter.id ? { ...filter, isRow: isShown } : filter))
-    keep({ generalSettings: { startRows: chosen, savedFilters: filters } })
+    applyPreferences({ generalSettings: { startRows: chosen, savedFilters: filters } })
   }
   return (
     <Modal opened onClose={onClose} title={t('start.edit')} size={560} radius="lg" closeButtonProps={{ 'aria-label': t('ui.close') }}>
@@ -36,7 +35,7 @@ export function EditRows({ rows, onClose }: { rows: readonly NamedRow[]; onClose
         items={rows}
         keyOf={({ row }) => row}
         nameOf={nameOf}
-        onReorder={(order) => keep({ generalSettings: { startRows: asChosen(order) } })}
+        onReorder={(order) => applyPreferences({ generalSettings: { startRows: asChosen(order) } })}
         rowFocus={rowFocus}
         classNames={{ list: shared.plainList, row: classes.row }}
       >
@@ -57,7 +56,7 @@ export function EditRows({ rows, onClose }: { rows: readonly NamedRow[]; onClose
           color="gray"
           leftSection={<IconRestore size={18} aria-hidden />}
           disabled={startRows.length === 0}
-          onClick={() => keep({ generalSettings: { startRows: [] } })}
+          onClick={() => applyPreferences({ generalSettings: { startRows: [] } })}
         >
           {t('start.editReset')}
         </Button>

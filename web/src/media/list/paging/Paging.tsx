@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { changePreferences, usePreferences } from '../../../api/session/preferences.ts'
+import { applyPreferences, usePreferences } from '../../../api/session/preferences.ts'
 import { lastPage, pageAfterResize, pageNumbers } from './page-numbers.ts'
 import classes from './paging.module.css'
 import type { ListLocation } from '../use-list-search.ts'
@@ -28,7 +28,7 @@ export function Paging({ location: { search, written, change }, total }: Props) 
     preferPages()
     change({ size: itemsPerPage, page: pageAfterResize(page, size, itemsPerPage) }, true)
     // A failure has been shown by the call; the address holds the size all the same.
-    if (itemsPerPage !== own) changePreferences({ generalSettings: { itemsPerPage } }).catch(() => undefined)
+    if (itemsPerPage !== own) applyPreferences({ generalSettings: { itemsPerPage } })
   }
   const arrow = (to: number, name: 'previous' | 'next') => {
     const Icon = name === 'previous' ? IconChevronLeft : IconChevronRight

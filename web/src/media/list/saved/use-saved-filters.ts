@@ -2,7 +2,7 @@ import type { SavedFilter } from '@amn/contract/personal/user-settings'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { mediaSearch } from '../../../api/search/media-search.ts'
-import { changePreferences, usePreferences } from '../../../api/session/preferences.ts'
+import { applyPreferences, usePreferences } from '../../../api/session/preferences.ts'
 import { notice } from '../../../ui/feedback/notice.ts'
 import type { ListSearch } from '../list-search.ts'
 import { writeListSearch } from '../list-search.ts'
@@ -11,7 +11,7 @@ import { writeListSearch } from '../list-search.ts'
 export const mostSaved = 50
 
 // A failure has been shown by the call; here it is kept all the same.
-const keep = (savedFilters: SavedFilter[]) => void changePreferences({ generalSettings: { savedFilters } }).catch(() => undefined)
+const keep = (savedFilters: SavedFilter[]) => applyPreferences({ generalSettings: { savedFilters } })
 const current = () => usePreferences.getState().generalSettings.savedFilters
 const change = (id: string, changed: Partial<SavedFilter>) => keep(current().map((one) => (one.id === id ? { ...one, ...changed } : one)))
 const newId = () => `${Date.now().toString(36)}-${Math.floor(Math.random() * 1e9).toString(36)}`

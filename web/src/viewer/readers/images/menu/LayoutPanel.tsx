@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { changePreferences, usePreferences } from '../../../../api/session/preferences.ts'
+import { applyPreferences, usePreferences } from '../../../../api/session/preferences.ts'
 import { modes } from '../defaults.ts'
 import { fits } from '../spreads.ts'
 import { Choice } from './Choice.tsx'
@@ -62,7 +62,7 @@ export function LayoutPanel({ settings, onChange }: PanelProps) {
       <Switch
         label={t('readers.images.buttons')}
         checked={hasButtons}
-        onChange={(event) => void changePreferences({ mangaReader: { rewindButtons: event.currentTarget.checked } })}
+        onChange={(event) => applyPreferences({ mangaReader: { rewindButtons: event.currentTarget.checked } })}
       />
     </>
   )

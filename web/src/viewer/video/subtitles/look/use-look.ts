@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type SubtitleLook, defaultSettings } from '@amn/contract/personal/user-settings'
-import { changePreferences, usePreferences } from '../../../../api/session/preferences.ts'
+import { applyPreferences, usePreferences } from '../../../../api/session/preferences.ts'
 import { usePlayerPreferences } from '../../../playback/player-preferences.ts'
 
 const quietMs = 1500
@@ -18,7 +18,7 @@ export function useLook(): { look: SubtitleLook; change(changed: Partial<Subtitl
     clearTimeout(waiting.current?.timer)
     const send = () => {
       waiting.current = undefined
-      changePreferences({ videoPlayer: { subtitleLook: now } }).catch(() => undefined)
+      applyPreferences({ videoPlayer: { subtitleLook: now } })
     }
     waiting.current = { send, timer: setTimeout(send, quietMs) }
   }, [])
