@@ -47,7 +47,6 @@ export function useActs(): Entry[] {
   const maySeeIssues = useMay(issues.listAll.access)
   const scan = useSend(library.start, { success: t('palette.scanStarted'), invalidates: [library.scans] })
   const logOut = useLogout()
-  // A failure has been shown by the call; here it has changed all the same.
   const openRandom = async () => {
     const seed = Math.floor(Math.random() * 9_999_999)
     const query = { amnMediaType: 'All', sort: 'random', seed, page: 0, size: 1 } as const

@@ -38,7 +38,6 @@ export function useListView() {
   const isEndless = chosen ?? (size === undefined && itemsPerPage === defaultSettings.generalSettings.itemsPerPage)
   const choose = (next: ListView) => {
     if (next !== 'split') usePlainView.setState({ view: next })
-    // A failure has been shown by the call; the view has changed here all the same.
     if (isWide && isSplit !== (next === 'split')) {
       applyPreferences({ generalSettings: { mediaListSplit: next === 'split' } })
     }

@@ -9,7 +9,6 @@ import shared from '../../ui/theme/shared.module.css'
 import type { NamedRow } from '../order-rows.ts'
 import classes from './edit-rows.module.css'
 
-// A failure has been shown by the call; what was chosen stays in this browser.
 const asChosen = (rows: readonly NamedRow[]): StartRow[] => rows.map(({ row, isShown }) => ({ row, isShown }))
 
 /** The rows of the start page: which of them are shown, and in which order; kept at once, for every device. */

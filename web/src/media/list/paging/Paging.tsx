@@ -27,7 +27,6 @@ export function Paging({ location: { search, written, change }, total }: Props) 
     if (!itemsPerPage) return
     preferPages()
     change({ size: itemsPerPage, page: pageAfterResize(page, size, itemsPerPage) }, true)
-    // A failure has been shown by the call; the address holds the size all the same.
     if (itemsPerPage !== own) applyPreferences({ generalSettings: { itemsPerPage } })
   }
   const arrow = (to: number, name: 'previous' | 'next') => {

@@ -10,7 +10,6 @@ import { writeListSearch } from '../list-search.ts'
 /** No more are kept. */
 export const mostSaved = 50
 
-// A failure has been shown by the call; here it is kept all the same.
 const keep = (savedFilters: SavedFilter[]) => applyPreferences({ generalSettings: { savedFilters } })
 const current = () => usePreferences.getState().generalSettings.savedFilters
 const change = (id: string, changed: Partial<SavedFilter>) => keep(current().map((one) => (one.id === id ? { ...one, ...changed } : one)))
