@@ -90,8 +90,8 @@ export const forgetMissingProbes = (tx: Tx) =>
     .where((is) => is.or([is('state', '=', 'available').and('probe', 'is', null), is('reason', '=', packReason('file.noProbe'))]))
     .execute()
 
-/** The files of a media directory that something else kept from being read, with the times of the first and the last look. */
-export const listKeptFiles = (db: Db, rootId: number) =>
+/** The files of a media directory that cannot be read by no fault of their own (passingReasons), with the times of the first and the last look. */
+export const listPassingFailures = (db: Db, rootId: number) =>
   db
     .selectFrom('file')
     .select(['id', 'updated_at as firstRead', 'probed_at as lastRead'])

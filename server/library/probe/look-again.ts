@@ -1,5 +1,5 @@
 import type { Store } from '../../db/store.ts'
-import { forgetLooks, listKeptFiles } from './file-queries.ts'
+import { forgetLooks, listPassingFailures } from './file-queries.ts'
 
 /** Less than the day between two scans: the look came some time after the scan that led to it. */
 const firstWait = 20 * 3_600_000
@@ -20,7 +20,7 @@ const isDue = ({ firstRead, lastRead }: Looks, now: number): boolean => {
 /** Lets files of a media directory be looked into again that something else kept from being read, such as a disk that did not answer. */
 export async function lookAgain(store: Store, rootId: number): Promise<void> {
   const now = Date.now()
-  const due = (await listKeptFiles(store.db, rootId)).filter((looks) => isDue(looks, now)).map(({ id }) => id)
+  const due = (await listPassingFailures(store.db, rootId)).filter((looks) => isDue(looks, now)).map(({ id }) => id)
   for (let from = 0; from < due.length; from += filesAtOnce) {
     await store.transact((tx) => forgetLooks(tx, due.slice(from, from + filesAtOnce)))
   }
