@@ -159,6 +159,11 @@ describe('a film that something kept from being read', () => {
     return (await row()).state
   }
 
+  const letADayPass = () => {
+    const looks = { probed_at: ago(24), updated_at: ago(24) }
+    return opened.store.transact((tx) => tx.updateTable('file').set(looks).execute())
+  }
+
   withFfmpeg('is looked into again by a scan a day later, one that is damaged is not', async () => {
     expect(await scanAfter(slow, 19, 19)).toBe('unreadable')
     expect(await scanAfter('{"reason":"library.notFilm"}', 25, 25)).toBe('unreadable')
@@ -174,12 +179,7 @@ describe('a film that something kept from being read', () => {
 
   withFfmpeg('has its reason and the time of its last look, once in the report, and a cover when it can be read', async () => {
     await scanAfter(slow, 19, 19)
-    await opened.store.transact((tx) =>
-      tx
-        .updateTable('file')
-        .set({ probed_at: ago(24), updated_at: ago(24) })
-        .execute(),
-    )
+    await letADayPass()
     await scan(standIn('kill -SEGV $$'))
     expect(await row()).toMatchObject({
       state: 'unreadable',
@@ -189,12 +189,7 @@ describe('a film that something kept from being read', () => {
     const told = opened.store.db.selectFrom('scan_entry').select('outcome').where('outcome', '=', 'unreadable').execute()
     expect(await told).toEqual([])
     await opened.store.transact((tx) => tx.deleteFrom('picture').execute())
-    await opened.store.transact((tx) =>
-      tx
-        .updateTable('file')
-        .set({ probed_at: ago(24), updated_at: ago(24) })
-        .execute(),
-    )
+    await letADayPass()
     await scan()
     expect((await row()).state).toBe('available')
     expect(await opened.store.db.selectFrom('picture').select('kind').execute()).toEqual([{ kind: 'cover' }])
