@@ -154,8 +154,11 @@ export async function openPostgres(given: string, options: StoreOptions): Promis
   const writer = writing.db
   let reading: Pool
   try {
-    await reachPostgres(() => sql`select 1`.execute(writer), address, options)
-    await reachPostgres(() => prepareTrigrams(writer, host), address, options)
+    const begin = async () => {
+      await sql`select 1`.execute(writer)
+      await prepareTrigrams(writer, host)
+    }
+    await reachPostgres(begin, address, options)
     await prepareSchema(writer, address, given, options)
     reading = await reachPostgres(() => openReadingPool(url, options, shared), address, options)
   } catch (error) {
