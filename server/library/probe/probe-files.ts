@@ -20,6 +20,8 @@ import { endScan, findReadingScan, listReadingScans, updateScan } from '../scan/
 import { countUnreadFiles, listUnreadFiles, type Round, type UnreadFile, updateReadFile, updateReadTime } from './file-queries.ts'
 
 const inFlight = 2
+/** What could not be read before keeps nothing new waiting. */
+const rounds: readonly Round[] = ['others', 'films', 'again']
 /** Milliseconds that one transaction may take. */
 const batchMilliseconds = 3
 
@@ -161,15 +163,11 @@ export function readHandler(store: Store, config: Config, { ffmpeg, ...programs 
         await readArt(artReading, rootId, working, true)
         await readSidecars({ store, inspector, signal }, rootId, await listRootPaths(store.db))
         await applyPending(store, signal)
-        await readFiles(reading, rootId, 'others')
-        await applyPending(store, signal)
-        await readFiles(reading, rootId, 'films')
-        await applyPending(store, signal)
-        await readArt(artReading, rootId, working)
-        // What could not be read before keeps nothing new waiting.
-        await readFiles(reading, rootId, 'again')
-        await applyPending(store, signal)
-        await readArt(artReading, rootId, working)
+        for (const round of rounds) {
+          await readFiles(reading, rootId, round)
+          await applyPending(store, signal)
+          if (round !== 'others') await readArt(artReading, rootId, working)
+        }
       } while ((await countUnreadFiles(store.db, rootId)) > 0)
     } catch (error) {
       if (!isMediaOffline(error)) throw error
