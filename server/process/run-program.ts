@@ -28,6 +28,9 @@ export interface RunLimits {
   signal?: AbortSignal
 }
 
+/** Milliseconds that the output of a program that has ended may take to arrive. */
+const outputDelay = 2000
+
 /** Runs a program over one file, in a sandbox where there is one, within limits; never throws. Its group is killed at the end in every case. */
 export function runProgram(program: string, args: readonly string[], limits: RunLimits): Promise<Ran> {
   const { file, time = 30_000, output = 8 * 1024 ** 2, devices = [], nice = 10, idle = time, onOutput, signal } = limits
@@ -56,6 +59,7 @@ export function runProgram(program: string, args: readonly string[], limits: Run
     }
     const timer = setTimeout(() => end('late'), time)
     const idleTimer = setTimeout(() => end('late'), idle)
+    let lastOutput: NodeJS.Timeout | undefined
     const stop = () => end('late')
     signal?.addEventListener('abort', stop)
     child.stdout.on('data', (chunk: Buffer) => {
@@ -67,18 +71,21 @@ export function runProgram(program: string, args: readonly string[], limits: Run
     child.stderr.on('data', (chunk: Buffer) => {
       if (stderr.length < 4096) stderr += chunk.toString('utf8').slice(0, 4096)
     })
+    const clearTimers = () => [timer, idleTimer, lastOutput].forEach((one) => clearTimeout(one))
     const finish = (code: number | null) => {
-      clearTimeout(timer)
-      clearTimeout(idleTimer)
+      clearTimers()
       signal?.removeEventListener('abort', stop)
       killGroup(child.pid)
       child.stdout.destroy()
       child.stderr.destroy()
       resolve({ code, stdout: Buffer.concat(chunks), stderr, ending })
     }
+    child.once('close', (code) => finish(code))
     child.once('exit', (code) => {
-      // What it started may hold the pipes open; only what has arrived counts.
-      setImmediate(() => finish(code))
+      // The last of its output may still be on its way; what has left its group may hold the pipes open.
+      clearTimers()
+      killGroup(child.pid)
+      lastOutput = setTimeout(() => finish(code), outputDelay)
     })
   })
 }
