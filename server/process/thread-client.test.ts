@@ -22,23 +22,27 @@ test('a task that refuses or throws costs no thread', async () => {
 })
 
 test('a task that takes too long is ended, and the time of one that waits begins when it is sent', async () => {
-  await using client = makeClient({ timeout: 2000 })
+  await using client = makeClient({ timeout: 4000 })
   const answers = await Promise.allSettled([client.run('threadId'), client.run('spin'), client.run('block', 500)])
   expect(answers).toMatchObject([{ status: 'fulfilled' }, { reason: { kind: 'slow' } }, { status: 'fulfilled' }])
 })
 
-test('a thread that crashes or exits fails its oldest task, and the others are sent again', async () => {
-  await using client = makeClient({ concurrency: 4 })
+test('a thread that crashes, exits or hangs fails the task that did it, however many were in it; the others are sent again', async () => {
+  await using client = makeClient({ concurrency: 4, timeout: 4000 })
   const thread = await client.run('threadId')
-  const crashed = await Promise.allSettled([client.run('crash'), client.run('threadId')])
-  expect(crashed).toMatchObject([{ reason: { kind: 'crashed', message: 'crashed' } }, { status: 'fulfilled' }])
-  const exited = await Promise.allSettled([client.run('exit'), client.run('threadId')])
-  expect(exited).toMatchObject([{ reason: { kind: 'exited' } }, { status: 'fulfilled' }])
+  for (const [bad, failure] of [
+    ['crash', { kind: 'crashed', message: 'crashed' }],
+    ['exit', { kind: 'exited' }],
+    ['spin', { kind: 'slow' }],
+  ] as const) {
+    const answers = await Promise.allSettled([client.run('pause', 100), client.run(bad), client.run('threadId'), client.run('pause', 1)])
+    expect(answers).toMatchObject([{ value: 100 }, { reason: failure }, { status: 'fulfilled' }, { value: 1 }])
+  }
   expect(await client.run('threadId')).not.toBe(thread)
 })
 
 test('tasks that fail together do so when the first of them takes too long', async () => {
-  await using client = makeClient({ timeout: 2000, concurrency: Infinity, failsTogether: true })
+  await using client = makeClient({ timeout: 4000, concurrency: Infinity, failsTogether: true })
   const answers = await Promise.allSettled([client.run('spin'), client.run('threadId')])
   expect(answers).toMatchObject([{ reason: { kind: 'slow' } }, { reason: { kind: 'slow' } }])
   expect(await client.run('threadId')).toBeGreaterThan(0)

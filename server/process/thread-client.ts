@@ -38,6 +38,8 @@ interface Waiting {
   resolve: (value: never) => void
   reject: (error: Error) => void
   timer?: NodeJS.Timeout
+  /** It was in a thread that failed with several tasks: sent again, it has the thread for itself. */
+  isSuspect?: boolean
 }
 
 /** What callers need of a thread. */
@@ -45,7 +47,7 @@ export type TaskRunner<T extends Tasks> = Pick<ThreadClient<T>, 'run' | 'close'>
 
 /**
  * The client of one worker thread, which is started with its first task. A task that takes too long or crashes costs the thread, never the
- * server: that task fails, the others go to a new thread.
+ * server: that task fails, the others go to a new thread. Where several were in the thread, each is sent again by itself, to see which it was.
  */
 export class ThreadClient<T extends Tasks> {
   readonly #options: ThreadOptions
@@ -81,9 +83,9 @@ export class ThreadClient<T extends Tasks> {
   }
 
   #sendNext(): void {
-    const { concurrency = 1, idle } = this.#options
+    const { idle } = this.#options
     clearTimeout(this.#idleTimer)
-    while (this.#running.size < concurrency) {
+    while (this.#running.size < this.#mostAtOnce()) {
       const next = this.#queue.shift()
       if (!next) break
       this.#send(next)
@@ -93,11 +95,16 @@ export class ThreadClient<T extends Tasks> {
     if (idle !== undefined) this.#idleTimer = setTimeout(() => void this.#end(), idle).unref()
   }
 
+  #mostAtOnce(): number {
+    const [running] = this.#running.values()
+    return running?.isSuspect || this.#queue[0]?.isSuspect ? 1 : (this.#options.concurrency ?? 1)
+  }
+
   #send(waiting: Waiting): void {
     const { id } = waiting.call
     this.#worker ??= this.#start()
     this.#worker.ref()
-    this.#running.set(id, { ...waiting, timer: setTimeout(() => this.#replace(new ThreadFailure('slow'), id), this.#options.timeout) })
+    this.#running.set(id, { ...waiting, timer: setTimeout(() => this.#replace(new ThreadFailure('slow')), this.#options.timeout) })
     this.#worker.postMessage(waiting.call)
   }
 
@@ -108,7 +115,7 @@ export class ThreadClient<T extends Tasks> {
       (error: unknown) => lost(new ThreadFailure('crashed', error instanceof Error ? error.message : String(error))),
     )
     const lost = (failure: ThreadFailure) => {
-      if (this.#worker === worker) this.#replace(failure, this.#running.keys().next().value)
+      if (this.#worker === worker) this.#replace(failure)
     }
     worker.on('message', (answer: TaskAnswer) => this.#receive(answer))
     worker.on('exit', () => lost(new ThreadFailure('exited')))
@@ -130,13 +137,11 @@ export class ThreadClient<T extends Tasks> {
     return waiting
   }
 
-  // Of several tasks in a thread that crashed, the oldest is blamed: the others are sent again unless they fail together.
-  #replace(failure: ThreadFailure, blamed: number | undefined): void {
+  #replace(failure: ThreadFailure): void {
     void this.#end()
-    const failing = this.#options.failsTogether ? [...this.#running.keys()] : blamed === undefined ? [] : [blamed]
-    for (const id of failing) this.#take(id)?.reject(failure)
-    const others = [...this.#running.keys()].flatMap((id) => this.#take(id) ?? [])
-    this.#queue.unshift(...others)
+    const ended = [...this.#running.keys()].flatMap((id) => this.#take(id) ?? [])
+    if (ended.length === 1 || this.#options.failsTogether) for (const { reject } of ended) reject(failure)
+    else this.#queue.unshift(...ended.map((waiting) => ({ ...waiting, isSuspect: true })))
     this.#sendNext()
   }
 

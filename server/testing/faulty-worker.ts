@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
 import { AppError } from '@amn/contract/errors'
 import { serveTasks } from '../process/serve-tasks.ts'
@@ -5,6 +6,7 @@ import { serveTasks } from '../process/serve-tasks.ts'
 const tasks = {
   threadId: () => threadId,
   block: (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds),
+  pause: (milliseconds: number) => setTimeout(milliseconds, milliseconds),
   spin: () => {
     for (;;);
   },
