@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+// Nothing is measured by these: they end what hangs, also on a machine that is busy with something else.
+const patient = { testTimeout: 300_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000 } } }
+
 export default defineConfig({
   test: {
     // Of two cores, too, both are used: tests wait for disks and programs much of the time.
@@ -12,9 +15,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts'],
           // The product is loaded once for all the files of a process: no test replaces a module, and loading takes as long as the tests.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
+          ...patient,
         },
       },
       {
@@ -22,9 +23,7 @@ export default defineConfig({
           name: 'tools',
           include: ['tools/**/*.test.ts'],
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
+          ...patient,
         },
       },
       {
@@ -34,7 +33,7 @@ export default defineConfig({
           root: './web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          testTimeout: 60_000,
+          ...patient,
           // A document of its own for each file without a process of its own, which takes as long as the tests.
           pool: 'vmThreads',
           setupFiles: [`${import.meta.dirname}/web/src/testing/set-up.ts`],

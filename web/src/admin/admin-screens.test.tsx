@@ -7,7 +7,6 @@ import { type Answer, type Asked, refusal, startLoopback } from '../testing/loop
 import { logIn, makeSession } from '../testing/make.ts'
 import { openProduct } from '../testing/open-product.tsx'
 
-const slowly = { timeout: 8000 }
 const rights = { privileges: [{ id: 7, name: 'CONTROL_PANEL', description: '' }] }
 
 /** Opens the control panel at an address; what the test does not answer is an empty list. */
@@ -41,7 +40,7 @@ const answerTags = (one: Asked): Answer | undefined => {
 
 test('merging says which media will have the tag, then makes one tag of two', async () => {
   const { asked, user, main } = await open('/acp?tab=tags', answerTags)
-  await user.click(await main.findByRole('checkbox', { name: 'Select Drama' }, slowly))
+  await user.click(await main.findByRole('checkbox', { name: 'Select Drama' }))
   await user.click(main.getByRole('checkbox', { name: 'Select Dramas' }))
   await user.click(within(main.getByRole('toolbar')).getByRole('button', { name: 'Merge' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -52,7 +51,7 @@ test('merging says which media will have the tag, then makes one tag of two', as
 
 test('deleting a tag shows how many media lose it, and asks once', async () => {
   const { asked, user, main } = await open('/acp?tab=tags&open=1', answerTags)
-  await user.click(await main.findByRole('button', { name: 'Actions for Drama' }, slowly))
+  await user.click(await main.findByRole('button', { name: 'Actions for Drama' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/removed from 12 titles/)).toBeTruthy()
@@ -63,7 +62,7 @@ test('deleting a tag shows how many media lose it, and asks once', async () => {
 
 test('the order, the search and the group of the tags are in the address', async () => {
   const { asked, router, user, main } = await open('/acp?tab=tags', answerTags)
-  await user.click(await main.findByRole('link', { name: /Genre/ }, slowly))
+  await user.click(await main.findByRole('link', { name: /Genre/ }))
   await user.click(await main.findByRole('radio', { name: 'Usage' }))
   await user.type(main.getByRole('textbox', { name: 'Search tags' }), 'dra')
   await waitFor(() => expect(router.state.location.href).toBe('/acp?tab=tags&open=1&only=use&search=dra'))
@@ -90,7 +89,7 @@ test('a task that runs shows how far it is and can be stopped', async () => {
     if (one.path === '/tasks') return { body: [{ kind: 'scan', runnable: true, running: 1, waiting: 0, lastJob: job, nextRunAt: null }] }
     return one.method === 'POST' ? { body: { ...job, state: 'cancelled' } } : undefined
   })
-  expect(await main.findByText(/Running · 42%/, {}, slowly)).toBeTruthy()
+  expect(await main.findByText(/Running · 42%/)).toBeTruthy()
   await user.click(main.getByRole('button', { name: 'Stop: Scan' }))
   await waitFor(() => expect(sent(asked, 'POST')).toMatchObject([{ path: '/tasks/job/9/cancel' }]))
 })
@@ -125,7 +124,7 @@ test.each([
   [3, 'Missing'],
 ] as const)('with %d files gone the health says "%s"', async (count, words) => {
   const { main } = await open('/acp?tab=health', answerHealth(count))
-  expect(await main.findAllByText(words, {}, slowly)).toBeTruthy()
+  expect(await main.findAllByText(words)).toBeTruthy()
   expect(main.getByRole('img', { name: `${count === 0 ? '100' : '75'}% of all files are present and readable` })).toBeTruthy()
 })
 
@@ -134,13 +133,13 @@ test.each([
   ['refused', /does not let the server create a sandbox/],
 ] as const)('the health says that the sandbox is %s', async (state, words) => {
   const { main } = await open('/acp?tab=health', answerHealth(0, state))
-  expect(await main.findByText('Media files are read without a sandbox', {}, slowly)).toBeTruthy()
+  expect(await main.findByText('Media files are read without a sandbox')).toBeTruthy()
   expect(main.getByText(words)).toBeTruthy()
 })
 
 test('the health is silent about a sandbox that works', async () => {
   const { asked, main } = await open('/acp?tab=health', answerHealth(0))
-  expect(await main.findByText('Everything is fine', {}, slowly)).toBeTruthy()
+  expect(await main.findByText('Everything is fine')).toBeTruthy()
   await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/library/sandbox'))
   expect(main.queryByText(/without a sandbox/)).toBeNull()
 })
@@ -161,7 +160,7 @@ test('one’s own session cannot be ended by mistake, another one after a questi
     if (one.method === 'DELETE') return { status: 204 }
     return one.path.startsWith('/session?') ? { body: { items, totalItems: 2 } } : undefined
   })
-  expect(await main.findByText('This session', {}, slowly)).toBeTruthy()
+  expect(await main.findByText('This session')).toBeTruthy()
   expect(main.getAllByRole('button', { name: /^End the session of/ })).toHaveLength(1)
   await user.click(main.getByRole('button', { name: 'End the session of ola on curl' }))
   expect(sent(asked, 'DELETE')).toEqual([])
@@ -184,7 +183,7 @@ test('before covers move, the person learns how many are copied, and may leave i
     if (one.path === '/settings' && one.method === 'GET') return { body: [covers] }
     return one.path === '/settings/preview' ? { body: { lost: [], added: [], pictures: 1204 } } : undefined
   })
-  const field = await main.findByRole('textbox', { name: 'Covers directory' }, slowly)
+  const field = await main.findByRole('textbox', { name: 'Covers directory' })
   expect(main.getByText(/^Changed by ola/)).toBeTruthy()
   await user.clear(field)
   await user.type(field, '/new')
@@ -202,7 +201,7 @@ test('a change that costs nothing is saved without a question; a refusal brings 
     if (one.method === 'PATCH') return refusal(403, 'ACCESS_DENIED')
     return one.path === '/settings' ? { body: [entry] } : undefined
   })
-  const field = await main.findByRole('switch', { name: 'New users may register' }, slowly)
+  const field = await main.findByRole('switch', { name: 'New users may register' })
   await user.click(field)
   await waitFor(() => expect(sent(asked, 'PATCH')).toMatchObject([{ path: '/settings', body: { key: 'registration', value: false } }]))
   await waitFor(() => expect(field).toHaveProperty('checked', true))
@@ -213,7 +212,7 @@ test('a folder that cannot be saved stays as it was typed, and its field says wh
     if (one.path === '/settings' && one.method === 'GET') return { body: [covers] }
     return one.path.startsWith('/settings') ? refusal(400, 'PATH_NOT_ALLOWED') : undefined
   })
-  const field = await main.findByRole('textbox', { name: 'Covers directory' }, slowly)
+  const field = await main.findByRole('textbox', { name: 'Covers directory' })
   await user.clear(field)
   await user.type(field, '/nowhere{Enter}')
   expect(await main.findByText(/^Choose an existing folder/)).toBeTruthy()
@@ -241,7 +240,7 @@ test('the file tree is walked, opened and chosen from by keys alone, and tries a
     const items = query.get('cursor') ? [entry('/media/Zoo')] : [entry('/media/Anime')]
     return { body: { path: '/media', items, cursor: query.get('cursor') ? null : 'Anime' } }
   })
-  const add = await main.findAllByRole('button', { name: 'Add a folder' }, slowly)
+  const add = await main.findAllByRole('button', { name: 'Add a folder' })
   await user.click(add[0] as HTMLElement)
   const tree = within(await screen.findByRole('tree'))
   expect(tree.getByRole('treeitem', { name: '/srv Cannot be read' }).getAttribute('aria-disabled')).toBe('true')
@@ -277,8 +276,8 @@ test('the media directory is among the system settings, too, and is changed ther
     if (one.path === '/settings/preview') return { body: { lost: [], added: [], pictures: 0 } }
     return one.path === '/settings' ? { body: one.method === 'GET' ? [entry] : entry } : undefined
   })
-  const card = within((await main.findByRole('heading', { name: 'Media directory' }, slowly)).closest('section') as HTMLElement)
-  expect(await card.findByText('/media/anime', {}, slowly)).toBeTruthy()
+  const card = within((await main.findByRole('heading', { name: 'Media directory' })).closest('section') as HTMLElement)
+  expect(await card.findByText('/media/anime')).toBeTruthy()
   await user.click(card.getByRole('button', { name: 'Remove /media/anime' }))
   const question = within(await screen.findByRole('dialog'))
   await waitFor(() => expect(question.getByRole('button', { name: 'Remove' })).toHaveProperty('disabled', false))

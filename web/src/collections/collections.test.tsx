@@ -1,7 +1,7 @@
 import type { Collection } from '@amn/contract/collections/collections'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { applyLocale } from '../i18n/i18n.ts'
 import { openCollections } from '../ui/dialog/collection-dialog.ts'
 import { type Answer, type Asked, startLoopback } from '../testing/loopback.ts'
@@ -10,8 +10,7 @@ import { logIn, seeing } from '../testing/make.ts'
 import { openProduct } from '../testing/open-product.tsx'
 
 // Without a layout every menu counts as scrolled away, and is hidden as soon as that has been worked out.
-vi.setConfig({ testTimeout: 20_000 })
-configure({ asyncUtilTimeout: 5000, defaultHidden: true })
+configure({ defaultHidden: true })
 
 const makeCollection = (more: Partial<Collection> = {}): Collection => ({
   id: 7,

@@ -1,16 +1,13 @@
 import type { ContributorDouble, DoubleSide } from '@amn/contract/media/credits'
 import { mediaTypes } from '@amn/contract/values'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { applyLocale } from '../i18n/i18n.ts'
 import { type Asked, startLoopback } from '../testing/loopback.ts'
 import { makeCard } from '../testing/make-media.ts'
 import { logIn } from '../testing/make.ts'
 import { openProduct } from '../testing/open-product.tsx'
-
-vi.setConfig({ testTimeout: 20_000 })
-configure({ asyncUtilTimeout: 5000 })
 
 const side = (id: number, name: string): DoubleSide => ({
   id,

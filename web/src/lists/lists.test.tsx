@@ -8,7 +8,6 @@ import { makeCard } from '../testing/make-media.ts'
 import { logIn } from '../testing/make.ts'
 import { ListsPage } from './ListsPage.tsx'
 
-const slowly = { timeout: 5000 }
 const nothing = {
   mediaStatus: null,
   score: null,
@@ -83,23 +82,23 @@ test('an open list shows old and new, asks which is meant, is applied and undone
   logIn()
   const { asked } = await startLoopback(answers())
   await draw(ListsPage, '/user-panel/lists?open=7')
-  const row = (await screen.findAllByRole('listitem', {}, slowly)).find((item) => within(item).queryByText('6.5'))
+  const row = (await screen.findAllByRole('listitem')).find((item) => within(item).queryByText('6.5'))
   expect(row?.textContent).toContain('Paused')
   expect(row?.textContent).toContain('Completed')
   expect(screen.getByText('Could not be read: Score.')).toBeTruthy()
   expect(screen.getByText('1 title will change. 1 entry is unsure and will be skipped until you decide.')).toBeTruthy()
 
   await userEvent.click(within(screen.getByRole('group', { name: 'Which title is it?' })).getByRole('button', { name: /^Signal Crane II/ }))
-  await waitFor(() => expect(asked.find(({ path }) => path.endsWith('/entry/2'))?.body).toEqual({ mediaId: 5 }), slowly)
+  await waitFor(() => expect(asked.find(({ path }) => path.endsWith('/entry/2'))?.body).toEqual({ mediaId: 5 }))
   await userEvent.click(screen.getByRole('button', { name: 'Skip =1+1' }))
-  await waitFor(() => expect(asked.find(({ path }) => path.endsWith('/entry/3'))?.body).toEqual({ mediaId: null }), slowly)
+  await waitFor(() => expect(asked.find(({ path }) => path.endsWith('/entry/3'))?.body).toEqual({ mediaId: null }))
 
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
-  const message = await screen.findByText('1 title updated', {}, slowly)
+  const message = await screen.findByText('1 title updated')
   expect(message).toBeTruthy()
   await userEvent.click(screen.getAllByRole('button', { name: 'Undo' })[0] as HTMLElement)
-  expect(await screen.findByText(/^Everything was restored/, {}, slowly)).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), slowly)
+  expect(await screen.findByText(/^Everything was restored/)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 })
 
 test('a long list shows how far it is, is stopped and goes on, and shows its end', async () => {
@@ -112,23 +111,23 @@ test('a long list shows how far it is, is stopped and goes on, and shows its end
     return { body: pathname.endsWith('/entry') ? { items: entries, totalItems: 3 } : state }
   })
   await draw(ListsPage, '/user-panel/lists?open=7')
-  await userEvent.click(await screen.findByRole('button', { name: 'Apply' }, slowly))
-  expect(await screen.findByText('300 of 1,200 · 25%', {}, slowly)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply' }))
+  expect(await screen.findByText('300 of 1,200 · 25%')).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: 'Progress' }).getAttribute('aria-valuenow')).toBe('25')
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }, slowly))
-  expect(await screen.findByText('300 of 1,200 · 25%', {}, slowly)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('300 of 1,200 · 25%')).toBeTruthy()
   Object.assign(state, { state: 'applied', progress: null })
-  expect(await screen.findByText('1 title updated', {}, slowly)).toBeTruthy()
+  expect(await screen.findByText('1 title updated')).toBeTruthy()
 })
 
 test('a file that is no list is refused with the reason of the server, and another can be chosen', async () => {
   logIn()
   await startLoopback(answers())
   await draw(ListsPage, '/user-panel/lists')
-  expect(await screen.findByText('No imports yet', {}, slowly)).toBeTruthy()
+  expect(await screen.findByText('No imports yet')).toBeTruthy()
   await userEvent.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), new File(['{"a":1}'], 'photo.json'))
-  const alert = await screen.findByRole('alert', {}, slowly)
+  const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('“photo.json” cannot be read')
   expect(alert.textContent).toContain('This is JSON, but not a list')
   expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy()

@@ -6,8 +6,6 @@ import { makeContent, makeFile, makeMedia, makeOwn, seenContent } from '../testi
 import { logIn, makeSession } from '../testing/make.ts'
 import { openProduct } from '../testing/open-product.tsx'
 
-const slowly = { timeout: 5000 }
-
 const contents = [seenContent(1, 'COMPLETED'), seenContent(2, 754), makeContent({ id: 3, title: 'The lamp' })]
 const mine = makeOwn({ mediaStatus: 'WATCHING', completedCount: 1, lastActivityAt: '2026-01-02T00:00:00Z' })
 function answerView(media = makeMedia({ myData: mine }), list = contents) {
@@ -25,7 +23,7 @@ test('the view resumes at the last position', async () => {
   await startLoopback(answerView())
   logIn()
   const { main } = await openProduct('/media/1?type=Anime')
-  const resume = await main.findByRole('link', { name: 'Resume at 12:34' }, slowly)
+  const resume = await main.findByRole('link', { name: 'Resume at 12:34' })
   expect(resume.getAttribute('href')).toBe('/media/1/content/2/file/12?type=Anime')
   expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Harbour Nine')
   expect(main.getByRole('progressbar', { name: 'Progress: Episode 2' }).getAttribute('aria-valuenow')).toBe('52')
@@ -37,7 +35,7 @@ test('what was begun is not called not started beside the button that continues 
   )
   logIn()
   const { main } = await openProduct('/media/1?type=Anime')
-  expect(await main.findByRole('link', { name: 'Continue' }, slowly)).toBeTruthy()
+  expect(await main.findByRole('link', { name: 'Continue' })).toBeTruthy()
   expect(main.getByRole('button', { name: 'My status: In progress' })).toBeTruthy()
   expect(main.queryByText('Not started')).toBeNull()
 })
@@ -46,8 +44,8 @@ test('a mark that the server refuses is taken back', async () => {
   await startLoopback((one) => (one.method === 'PUT' ? refusal(503, 'BUSY') : answerView()(one)))
   logIn()
   const { main } = await openProduct('/media/1?type=Anime')
-  await userEvent.click(await main.findByRole('button', { name: 'Add to favourites' }, slowly))
-  expect(await screen.findByText('The server is busy. Try again in a moment.', {}, slowly)).toBeTruthy()
+  await userEvent.click(await main.findByRole('button', { name: 'Add to favourites' }))
+  expect(await screen.findByText('The server is busy. Try again in a moment.')).toBeTruthy()
   expect(main.getByRole('button', { name: 'Add to favourites' }).getAttribute('aria-pressed')).toBe('false')
 })
 
@@ -55,7 +53,7 @@ test('without the right to contents nothing opens, and the reason is shown', asy
   await startLoopback(answerView(makeMedia({ may: { edit: false, content: false, delete: false }, myData: mine })))
   logIn()
   const { main } = await openProduct('/media/1?type=Anime')
-  expect(await main.findByText('You do not have permission to open this title.', {}, slowly)).toBeTruthy()
+  expect(await main.findByText('You do not have permission to open this title.')).toBeTruthy()
   expect(main.getByRole('button', { name: 'Play' }).hasAttribute('disabled')).toBe(true)
   expect(main.queryAllByRole('link')).toEqual([])
 })
@@ -71,7 +69,7 @@ test('files that are gone or damaged say so and do not open', async () => {
   await startLoopback(answerView(makeMedia(), list))
   logIn()
   const { main } = await openProduct('/media/1?type=Anime')
-  expect(await main.findByText('File unavailable', {}, slowly)).toBeTruthy()
+  expect(await main.findByText('File unavailable')).toBeTruthy()
   expect(main.getByText('File cannot be read: The file is empty')).toBeTruthy()
   expect(main.getByText('None of its files are available right now.')).toBeTruthy()
 })
@@ -83,5 +81,5 @@ test.each([
   await startLoopback((one) => (one.path.startsWith('/media/1?') ? refusal(status, code) : answerView()(one)))
   logIn()
   const { main } = await openProduct('/media/1?type=Anime')
-  expect(await main.findByRole('heading', { level: 1, name: sentence }, slowly)).toBeTruthy()
+  expect(await main.findByRole('heading', { level: 1, name: sentence })).toBeTruthy()
 })

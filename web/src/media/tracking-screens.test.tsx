@@ -3,15 +3,12 @@ import type { Media } from '@amn/contract/media/media'
 import type { ContentMark } from '@amn/contract/personal/user-marks'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Answer, type Asked, refusal, startLoopback } from '../testing/loopback.ts'
 import { makeContent, makeMedia, makeOwn, seenContent } from '../testing/make-media.ts'
 import { logIn, makeSession } from '../testing/make.ts'
 import { openProduct } from '../testing/open-product.tsx'
 
-// Without a layout every menu counts as scrolled away, and is hidden as soon as that has been worked out.
-const slowly = { timeout: 10_000 }
-vi.setConfig({ testTimeout: 20_000 })
 const inProgress = makeOwn({
   mediaStatus: 'WATCHING',
   completedCount: 1,
@@ -60,7 +57,7 @@ async function open(answer: (asked: Asked, before: readonly Asked[]) => Answer) 
   const { asked } = await startLoopback(answer)
   logIn()
   const { main } = await openProduct('/media/1?type=Anime')
-  await main.findByRole('button', { name: /^Actions for Episode 1/ }, slowly)
+  await main.findByRole('button', { name: /^Actions for Episode 1/ })
   const sent = () => asked.filter((one) => one.method !== 'GET' && one.path.startsWith('/media')).map((one) => one.body)
   const toggles = () => main.getAllByRole('button', { name: /^Mark as/ }).map((one) => one.getAttribute('aria-label')?.split(':')[0])
   return { main, sent, toggles }
@@ -71,12 +68,12 @@ const todo = 'Mark as completed'
 test('marking up to here is one call, and Undo sends back what it answered', async () => {
   const { main, sent, toggles } = await open(makeTracking())
   await userEvent.click(main.getByRole('button', { name: /^Actions for Episode 3/ }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark up to here', hidden: true }, slowly))
-  expect(await screen.findByText('2 items marked as completed', {}, slowly)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark up to here', hidden: true }))
+  expect(await screen.findByText('2 items marked as completed')).toBeTruthy()
   expect(sent()).toEqual([{ upTo: { contentId: 3, contentStatus: 'COMPLETED' } }])
-  await waitFor(() => expect(toggles()).toEqual([done, done, done, todo]), slowly)
+  await waitFor(() => expect(toggles()).toEqual([done, done, done, todo]))
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(toggles()).toEqual([done, todo, todo, todo]), slowly)
+  await waitFor(() => expect(toggles()).toEqual([done, todo, todo, todo]))
   const items = [
     { contentId: 2, contentStatus: 'WATCHING' },
     { contentId: 3, contentStatus: 'NOT_WATCHED' },
@@ -87,9 +84,9 @@ test('marking up to here is one call, and Undo sends back what it answered', asy
 test('Shift marks everything from the last one to here, and says that the status has moved', async () => {
   const { main, sent, toggles } = await open(makeTracking())
   fireEvent.click(main.getByRole('button', { name: 'Mark as completed: Episode 2' }))
-  expect(await screen.findByText('Episode 2: completed', {}, slowly)).toBeTruthy()
+  expect(await screen.findByText('Episode 2: completed')).toBeTruthy()
   fireEvent.click(main.getByRole('button', { name: 'Mark as completed: Episode 4' }), { shiftKey: true })
-  expect(await screen.findByText('2 items marked as completed · status: Completed', {}, slowly)).toBeTruthy()
+  expect(await screen.findByText('2 items marked as completed · status: Completed')).toBeTruthy()
   expect(toggles()).toEqual([done, done, done, done])
   expect(sent().at(-1)).toEqual({ items: [3, 4].map((contentId) => ({ contentId, contentStatus: 'COMPLETED' })) })
 })
@@ -98,28 +95,28 @@ test('marks that are refused are taken back', async () => {
   const tracking = makeTracking()
   const { main, toggles } = await open((asked) => (asked.method === 'PUT' ? refusal(503, 'BUSY') : tracking(asked)))
   fireEvent.click(main.getByRole('button', { name: 'Mark as completed: Episode 4' }))
-  expect(await screen.findByText('The server is busy. Try again in a moment.', {}, slowly)).toBeTruthy()
-  await waitFor(() => expect(toggles()).toEqual([done, todo, todo, todo]), slowly)
+  expect(await screen.findByText('The server is busy. Try again in a moment.')).toBeTruthy()
+  await waitFor(() => expect(toggles()).toEqual([done, todo, todo, todo]))
 })
 
 test('completing a media by hand asks whether everything in it is completed too', async () => {
   const { main, sent, toggles } = await open(makeTracking())
   await userEvent.click(main.getByRole('button', { name: 'My status: In progress' }))
-  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Completed', hidden: true }, slowly))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Completed', hidden: true }))
   expect(sent()).toEqual([{ mediaStatus: 'COMPLETED' }])
-  await userEvent.click(await screen.findByRole('button', { name: 'Mark all' }, slowly))
-  await waitFor(() => expect(toggles()).toEqual([done, done, done, done]), slowly)
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark all' }))
+  await waitFor(() => expect(toggles()).toEqual([done, done, done, done]))
   expect(sent().at(-1)).toEqual({ all: 'COMPLETED', mediaStatus: 'COMPLETED' })
 })
 
 test('starting over is asked about once, and the times before are listed', async () => {
   const { main, sent } = await open(makeTracking())
   await userEvent.click(main.getByRole('button', { name: 'More: Harbour Nine' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Start over', hidden: true }, slowly))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Start over', hidden: true }))
   const question = within(await screen.findByRole('dialog', { name: 'Start “Harbour Nine” over?' }))
   expect(sent()).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'Start over' }))
-  expect(await main.findByText(/March 1, 2024 – April 10, 2024/, {}, slowly)).toBeTruthy()
+  expect(await main.findByText(/March 1, 2024 – April 10, 2024/)).toBeTruthy()
   expect(sent()).toHaveLength(1)
 })
 
@@ -131,10 +128,10 @@ test('the note is saved when its field is left, and says so when it is not', asy
   await userEvent.type(field, 'Rain')
   expect(main.getByText('Saved when you leave the field')).toBeTruthy()
   await userEvent.tab()
-  expect(await main.findByText('Not saved', {}, slowly)).toBeTruthy()
+  expect(await main.findByText('Not saved')).toBeTruthy()
   isBroken = false
   await userEvent.click(main.getByRole('button', { name: 'Try again' }))
-  expect(await main.findByText('Saved', {}, slowly)).toBeTruthy()
+  expect(await main.findByText('Saved')).toBeTruthy()
   expect(sent()).toEqual([{ note: 'Rain' }, { note: 'Rain' }])
   expect(field).toHaveProperty('value', 'Rain')
 })

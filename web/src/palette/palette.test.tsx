@@ -9,7 +9,6 @@ import { logIn } from '../testing/make.ts'
 import { openProduct } from '../testing/open-product.tsx'
 import { afterKey, matching } from './entries.ts'
 
-const slowly = { timeout: 5000 }
 const suggestion = { media: makeCard({ id: 7 }), matched: 'Harbour Nine', highlights: [[0, 4]], isGuess: false }
 const person = { id: 4, kind: 'person', name: 'Hana Harbour', picture: null, roles: ['author'], workCount: 3 }
 const tag = { id: 9, name: 'Harbours', description: '', tagGroupId: 1, tagGroupName: 'Genre', useCount: 2, version: 1 }
@@ -40,7 +39,7 @@ async function openPalette(id: number) {
   logIn('first', { id, mediaPrivileges: rights })
   const opened = await openProduct('/user-panel')
   await userEvent.keyboard('{Control>}k{/Control}')
-  const dialog = within(await screen.findByRole('dialog', {}, slowly))
+  const dialog = within(await screen.findByRole('dialog'))
   return { ...opened, dialog, field: dialog.getByRole('combobox') }
 }
 
@@ -48,13 +47,13 @@ test('Ctrl+K finds a title while it is typed, and Enter opens it; the next time 
   await startLoopback(answer)
   const { router, dialog, field } = await openPalette(1)
   await userEvent.type(field, 'har')
-  const option = await dialog.findByRole('option', { name: /Harbour Nine/ }, slowly)
+  const option = await dialog.findByRole('option', { name: /Harbour Nine/ })
   await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBe(option.id))
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.href).toBe('/media/7?type=Anime'))
   expect(screen.queryByRole('dialog')).toBeNull()
   await userEvent.keyboard('{Control>}k{/Control}')
-  const recent = within(await screen.findByRole('group', { name: 'Recently used' }, slowly))
+  const recent = within(await screen.findByRole('group', { name: 'Recently used' }))
   expect(recent.getByRole('option', { name: /^Harbour Nine/ })).toBeTruthy()
 })
 
@@ -62,9 +61,9 @@ test('people and tags that fit stand in groups of their own and lead to their wo
   await startLoopback(answer)
   const { router, dialog, field } = await openPalette(6)
   await userEvent.type(field, 'har')
-  const people = within(await dialog.findByRole('group', { name: 'People and companies' }, slowly))
+  const people = within(await dialog.findByRole('group', { name: 'People and companies' }))
   expect(people.getByRole('option', { name: 'Hana Harbour Author · 3 items' })).toBeTruthy()
-  const tags = within(await dialog.findByRole('group', { name: 'Tags' }, slowly))
+  const tags = within(await dialog.findByRole('group', { name: 'Tags' }))
   await userEvent.click(tags.getByRole('option', { name: 'Harbours 2 items' }))
   await waitFor(() => expect(router.state.location.href).toBe('/media?type=All&includedTags=9'))
 })
@@ -73,7 +72,7 @@ test('collections and lists that fit stand in a group of their own', async () =>
   const { asked } = await startLoopback(answer)
   const { router, dialog, field } = await openPalette(7)
   await userEvent.type(field, 'har')
-  const group = within(await dialog.findByRole('group', { name: 'Collections and lists' }, slowly))
+  const group = within(await dialog.findByRole('group', { name: 'Collections and lists' }))
   expect(group.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Harbour films Collection · 6 items',
     'For the harbour List · 1 item',
@@ -91,12 +90,12 @@ test('on the page of a title the palette puts it into lists', async () => {
   })
   logIn('first', { id: 8, mediaPrivileges: rights })
   const { main } = await openProduct('/media/1?type=Anime')
-  await main.findByRole('heading', { name: 'Harbour Nine' }, slowly)
+  await main.findByRole('heading', { name: 'Harbour Nine' })
   await userEvent.keyboard('{Control>}k{/Control}')
-  const palette = within(await screen.findByRole('dialog', {}, slowly))
+  const palette = within(await screen.findByRole('dialog'))
   await userEvent.type(palette.getByRole('combobox'), 'add to list')
-  await userEvent.click(await palette.findByRole('option', { name: 'Add “Harbour Nine” to…' }, slowly))
-  expect(await screen.findByRole('dialog', { name: 'Add “Harbour Nine” to…' }, slowly)).toBeTruthy()
+  await userEvent.click(await palette.findByRole('option', { name: 'Add “Harbour Nine” to…' }))
+  expect(await screen.findByRole('dialog', { name: 'Add “Harbour Nine” to…' })).toBeTruthy()
 })
 
 test('arrows choose among pages, saved filters and acts; Escape leaves everything as it is', async () => {
@@ -112,7 +111,7 @@ test('arrows choose among pages, saved filters and acts; Escape leaves everythin
   await userEvent.keyboard('{ArrowUp}{ArrowUp}')
   expect(chosen()).toBe('Log out')
   await userEvent.type(field, 'movie list')
-  await waitFor(() => expect(dialog.getByRole('option', { name: 'List: Movies' })).toBeTruthy(), slowly)
+  await waitFor(() => expect(dialog.getByRole('option', { name: 'List: Movies' })).toBeTruthy())
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(router.state.location.pathname).toBe('/user-panel')
@@ -126,7 +125,7 @@ test('the tabs of the control panel and a scan are there for administrators alon
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   logIn('first', { mediaPrivileges: rights, privileges: admin })
   await userEvent.keyboard('{Control>}k{/Control}')
-  expect(await screen.findByRole('option', { name: 'Admin CP: Users' }, slowly)).toBeTruthy()
+  expect(await screen.findByRole('option', { name: 'Admin CP: Users' })).toBeTruthy()
   expect(screen.getByRole('option', { name: 'Scan the library' })).toBeTruthy()
 })
 
@@ -138,7 +137,7 @@ test('creating, importing, the unmatched and the bin are there for whoever may e
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   logIn('first', { mediaPrivileges: rights.map((one) => ({ ...one, edit: one.name === 'Manga' })) })
   await userEvent.keyboard('{Control>}k{/Control}')
-  expect(await screen.findByRole('option', { name: 'Import files' }, slowly)).toBeTruthy()
+  expect(await screen.findByRole('option', { name: 'Import files' })).toBeTruthy()
   expect(screen.getByRole('option', { name: 'New media' })).toBeTruthy()
   expect(screen.getByRole('option', { name: 'Unmatched' })).toBeTruthy()
   expect(screen.queryByRole('option', { name: 'Bin' })).toBeNull()
@@ -148,7 +147,7 @@ test('Enter opens the page that is called as was typed, where no title is', asyn
   await startLoopback(answer)
   const { router, field } = await openPalette(5)
   await userEvent.type(field, 'account')
-  await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toMatch(/panel-account$/), slowly)
+  await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toMatch(/panel-account$/))
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.href).toBe('/user-panel?tab=account'))
 })

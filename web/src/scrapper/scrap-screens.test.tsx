@@ -1,6 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Answer, type Asked, refusal, startLoopback } from '../testing/loopback.ts'
 import { makeCard, makeMedia } from '../testing/make-media.ts'
 import { makeCandidate, makeDiff, makeDifference, makeScrapper } from '../testing/make-scrap.ts'
@@ -8,8 +8,6 @@ import { logIn } from '../testing/make.ts'
 import { openProduct } from '../testing/open-product.tsx'
 
 configure({ defaultHidden: true })
-vi.setConfig({ testTimeout: 15_000 })
-const slowly = { timeout: 8000 }
 const stored = makeMedia({ title: 'Harbour Nine', version: 4, airedFrom: '2020-05-01', may: { edit: true, content: true, delete: true } })
 const rights = [{ name: 'Anime' as const, info: true, edit: true, content: true, delete: true }]
 
@@ -37,7 +35,7 @@ test('nothing is fetched before a scrapper is chosen; a failure says so in its s
       ? refusal(502, 'SCRAPPER_FAILED', 'AniList could not be reached')
       : { body: { candidates: [makeCandidate()], attribution: 'Data by AniList' } }
   })
-  const choice = await main.findByRole('radio', { name: 'AniList' }, slowly)
+  const choice = await main.findByRole('radio', { name: 'AniList' })
   const fetchButton = main.getByRole('button', { name: 'Fetch' })
   expect(fetchButton).toHaveProperty('disabled', true)
   await user.click(choice)
@@ -80,7 +78,7 @@ const address = '/media/1/scrap?type=Anime&scrapper=anilist&pick=21'
 test('merging loses nothing, locked fields cannot be ticked, and what is ticked is applied as one act with its way back', async () => {
   const { asked, user, main, router } = await open(address, answerCompare)
   const tick = (name: string) => main.getByRole('checkbox', { name })
-  await main.findByRole('checkbox', { name: 'Title' }, slowly)
+  await main.findByRole('checkbox', { name: 'Title' })
   expect([tick('Title'), tick('Tags'), tick('Kind')].map((one) => (one as HTMLInputElement).checked)).toEqual([false, true, true])
   expect(main.queryByRole('checkbox', { name: 'Description' })).toBeNull()
   expect(main.getByText('Locked: will not change')).toBeTruthy()
@@ -91,7 +89,7 @@ test('merging loses nothing, locked fields cannot be ticked, and what is ticked 
   const result = document.querySelectorAll('[data-column="result"] [data-tags] li')
   expect([...result].map((one) => one.textContent)).toEqual(['SeaGenrenew tag', 'DramaGenre'])
   await user.click(main.getByRole('button', { name: 'Apply' }))
-  expect(await screen.findByText('Scrap succeeded: 2 fields changed', {}, slowly)).toBeTruthy()
+  expect(await screen.findByText('Scrap succeeded: 2 fields changed')).toBeTruthy()
   expect(bodiesOf(asked, /^\/media\/1\/scrap\?/)).toEqual([
     {
       scrapper: 'anilist',
@@ -122,13 +120,13 @@ test('what somebody has changed meanwhile is shown and marked, the choice stays,
     if (looks === 2) return refusal(502, 'SCRAPPER_FAILED', 'AniList could not be reached')
     return { body: makeDiff(looks === 1 ? differences : (later as typeof differences), { version: looks === 1 ? 4 : 6 }) }
   })
-  await user.click(await main.findByRole('checkbox', { name: 'Title' }, slowly))
+  await user.click(await main.findByRole('checkbox', { name: 'Title' }))
   await user.click(main.getByRole('checkbox', { name: 'Tags' }))
   await user.click(main.getByRole('button', { name: 'Apply' }))
-  const alert = within(await main.findByRole('alert', {}, slowly))
+  const alert = within(await main.findByRole('alert'))
   expect(alert.getByText('Someone else changed this title in the meantime')).toBeTruthy()
-  await user.click(await alert.findByRole('button', { name: 'Review again' }, slowly))
-  expect(await alert.findByText('Changed: Season year, Title and Description.', {}, slowly)).toBeTruthy()
+  await user.click(await alert.findByRole('button', { name: 'Review again' }))
+  expect(await alert.findByText('Changed: Season year, Title and Description.')).toBeTruthy()
   expect(alert.queryByText('AniList could not be reached')).toBeNull()
   expect(main.getAllByText('Changed in the meantime')).toHaveLength(2)
   expect(main.getByText('Ten').tagName).toBe('MARK')
@@ -173,12 +171,12 @@ test('of what a run is not sure, the next comes at once: Enter takes a candidate
     if (one.path.startsWith('/scrapper-run/7/item')) return { body: { items: left, totalItems: left.length } }
     return one.path.startsWith('/scrapper-run/7') ? { body: run } : undefined
   })
-  await main.findByRole('heading', { name: 'Fog' }, slowly)
+  await main.findByRole('heading', { name: 'Fog' })
   await user.keyboard('{ArrowRight}{ArrowRight}{Enter}')
   await main.findByRole('heading', { name: 'Gulls' })
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Gulls A/))
   await user.keyboard('s')
-  expect(await main.findByRole('heading', { name: 'Nothing left to decide' }, slowly)).toBeTruthy()
+  expect(await main.findByRole('heading', { name: 'Nothing left to decide' })).toBeTruthy()
   expect(decided.map(({ path, body }) => [path, body])).toEqual([
     ['/scrapper-run/7/item/1', { candidateId: '1-b' }],
     ['/scrapper-run/7/item/2', { candidateId: null }],
@@ -199,20 +197,20 @@ test('of what somebody else has decided meanwhile nothing is asked again, what f
     if (one.path.startsWith('/scrapper-run/7/item?')) return { body: { items: left, totalItems: left.length } }
     return one.path.startsWith('/scrapper-run/7') ? { body: now() } : undefined
   })
-  await main.findByRole('heading', { name: 'Fog' }, slowly)
+  await main.findByRole('heading', { name: 'Fog' })
   await user.keyboard('{ArrowRight}{Enter}')
-  expect(await main.findByText('Already decided by someone else: Fog', {}, slowly)).toBeTruthy()
+  expect(await main.findByText('Already decided by someone else: Fog')).toBeTruthy()
   await main.findByRole('heading', { name: 'Gulls' })
   await user.keyboard('s')
-  expect(await screen.findByText('AniList could not be reached', {}, slowly)).toBeTruthy()
-  await main.findByRole('heading', { name: 'Gulls' }, slowly)
+  expect(await screen.findByText('AniList could not be reached')).toBeTruthy()
+  await main.findByRole('heading', { name: 'Gulls' })
   isDown = false
   // Held down, it leaves no more than one.
   await user.keyboard('{s>3/}')
-  await main.findByText('Skipped: Gulls', {}, slowly)
+  await main.findByText('Skipped: Gulls')
   await main.findByRole('heading', { name: 'Kelp' })
   await user.keyboard('s')
-  const end = await main.findByRole('heading', { name: 'Nothing left to decide' }, slowly)
+  const end = await main.findByRole('heading', { name: 'Nothing left to decide' })
   expect(end).toBeTruthy()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Which one is it?'))
 })
@@ -224,10 +222,10 @@ test('a long run is undone part by part, and reported once', async () => {
     if (one.path.startsWith('/scrapper-run/7/item')) return undefined
     return one.path.startsWith('/scrapper-run/7') ? { body: run } : undefined
   })
-  await user.click(await main.findByRole('button', { name: 'Undo everything' }, slowly))
-  const dialog = within(await screen.findByRole('dialog', {}, slowly))
+  await user.click(await main.findByRole('button', { name: 'Undo everything' }))
+  const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Undo everything' }))
-  expect(await screen.findByText('Undone for 203 titles. 1 title was changed since and is kept.', {}, slowly)).toBeTruthy()
+  expect(await screen.findByText('Undone for 203 titles. 1 title was changed since and is kept.')).toBeTruthy()
   expect(bodiesOf(asked, /\/undo/)).toHaveLength(2)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

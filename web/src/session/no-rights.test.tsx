@@ -6,7 +6,6 @@ import { type Answer, refusal, startLoopback } from '../testing/loopback.ts'
 import { logIn, makeUser, seeing } from '../testing/make.ts'
 import { openProduct } from '../testing/open-product.tsx'
 
-const slowly = { timeout: 5000 }
 const nothing = (): Answer => ({ body: { items: [], totalItems: 0 } })
 const admin = { groups: [{ id: 1, name: 'Admins', description: '', privileges: [{ id: 7, name: 'CONTROL_PANEL', description: '' }] }] }
 
@@ -23,7 +22,7 @@ test.each([
   const { asked } = await startLoopback(nothing)
   logIn('first', { mediaPrivileges: seeing() })
   await openProduct(path)
-  expect(await screen.findByRole('heading', { name: 'no permissions' }, slowly)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'no permissions' })).toBeTruthy()
   expect(screen.queryByText('The library is empty')).toBeNull()
   expect(asked.filter((one) => one.path.startsWith('/media'))).toEqual([])
 })
@@ -33,21 +32,21 @@ test('the same in Polish', async () => {
   await startLoopback(nothing)
   logIn('first', { mediaPrivileges: seeing() })
   await openProduct('/')
-  expect(await screen.findByRole('heading', { name: 'brak uprawnień' }, slowly)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'brak uprawnień' })).toBeTruthy()
 })
 
 test('a library without titles is still empty for whoever may see some', async () => {
   await startLoopback(({ path }) => (/newest|recently/.test(path) ? { body: [] } : nothing()))
   logIn('first', { mediaPrivileges: seeing('Anime') })
   await openProduct('/')
-  expect(await screen.findByText('The library is empty', {}, slowly)).toBeTruthy()
+  expect(await screen.findByText('The library is empty')).toBeTruthy()
 })
 
 test('the control panel turns away whoever has lost the right since the last visit', async () => {
   logIn('first', admin)
   await startLoopback(({ path }) => (path === '/current-user' ? { body: makeUser() } : nothing()))
   const { router } = await openProduct('/acp')
-  expect(await screen.findByText('Access denied!', {}, slowly)).toBeTruthy()
+  expect(await screen.findByText('Access denied!')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/')
   expect(screen.queryByRole('tab')).toBeNull()
 })
@@ -56,9 +55,9 @@ test('the control panel closes when the right is lost while it is open', async (
   logIn('first', admin)
   await startLoopback(({ path }) => (path === '/current-user' ? { body: makeUser(admin) } : refusal(404, 'NOT_FOUND')))
   const { router } = await openProduct('/acp?tab=settings')
-  await screen.findByRole('tab', { name: 'System settings' }, { timeout: 10_000 })
+  await screen.findByRole('tab', { name: 'System settings' })
   storeUser(makeUser())
-  expect(await screen.findByText('Access denied!', {}, slowly)).toBeTruthy()
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'), slowly)
+  expect(await screen.findByText('Access denied!')).toBeTruthy()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(screen.queryByRole('tab')).toBeNull()
 })

@@ -6,7 +6,6 @@ import { makeCard, makeMedia } from '../testing/make-media.ts'
 import { logIn, seeing } from '../testing/make.ts'
 import { openProduct } from '../testing/open-product.tsx'
 
-const slowly = { timeout: 5000 }
 const setUp = { needed: false, registration: false, mediaPrivileges: seeing() }
 const library = ({ path, headers }: Asked): Answer => {
   if (path === '/setup') return { body: setUp }
@@ -31,10 +30,10 @@ test.each([
   logIn('first', { mediaPrivileges: seeing('Anime') })
   const { asked } = await startLoopback(library)
   await openProduct(path)
-  expect((await screen.findAllByText('Harbour Nine', {}, slowly)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Harbour Nine')).length).toBeGreaterThan(0)
   logOutElsewhere()
-  await waitFor(() => expect(screen.queryByText('Harbour Nine')).toBeNull(), slowly)
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Log in' }).length).toBeGreaterThan(0), slowly)
+  await waitFor(() => expect(screen.queryByText('Harbour Nine')).toBeNull())
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Log in' }).length).toBeGreaterThan(0))
   expect(useSessionState.getState().token).toBeUndefined()
   // What is known to be refused is not asked for, and nobody is told of it in red.
   expect(asked.filter(({ path: one, headers }) => headers.authorization === undefined && one !== '/setup')).toEqual([])
@@ -49,10 +48,10 @@ test.each([
   let isOver = false
   await startLoopback((asked) => (isOver && asked.headers.authorization ? refusal(status, code, '') : library(asked)))
   const { router } = await openProduct('/media?type=Anime')
-  await screen.findAllByText('Harbour Nine', {}, slowly)
+  await screen.findAllByText('Harbour Nine')
   isOver = true
   await router.navigate({ to: '/media', search: { type: 'Anime', titleFilter: 'nine' } })
-  expect(await screen.findByText((text) => text.startsWith(sentence.trim()), {}, slowly)).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText('Harbour Nine')).toBeNull(), slowly)
+  expect(await screen.findByText((text) => text.startsWith(sentence.trim()))).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Harbour Nine')).toBeNull())
   expect(useSessionState.getState()).toMatchObject({ user: undefined, token: undefined })
 })

@@ -9,10 +9,9 @@ import { makeMedia } from '../testing/make-media.ts'
 import { logIn, seeing } from '../testing/make.ts'
 import { openProduct } from '../testing/open-product.tsx'
 
-const slowly = { timeout: 5000 }
 const nothing: Answer = { body: { items: [], totalItems: 0 } }
-const findSpinner = () => screen.findByRole('status', { name: 'Loading' }, slowly)
-const isGone = () => waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull(), slowly)
+const findSpinner = () => screen.findByRole('status', { name: 'Loading' })
+const isGone = () => waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull())
 
 /** A server that answers a path once its gate is opened. */
 function startGated(isHeld: (path: string) => boolean, answer: (path: string) => Answer) {
@@ -32,7 +31,7 @@ test('a screen that waits for its first data has the spinner, which takes no foc
   await findSpinner()
   expect(document.activeElement).toBe(focused)
   open()
-  await screen.findAllByText('Harbour Nine', {}, slowly)
+  await screen.findAllByText('Harbour Nine')
   await isGone()
 })
 
@@ -45,7 +44,7 @@ test('a first load that fails hides it and shows the message of the server, besi
   await openProduct('/media?type=Anime')
   await findSpinner()
   open()
-  expect((await screen.findByRole('alert', {}, slowly)).textContent).toContain('The address is too long')
+  expect((await screen.findByRole('alert')).textContent).toContain('The address is too long')
   await screen.findByRole('heading', { name: 'This could not be loaded' })
   await isGone()
 })
@@ -57,7 +56,7 @@ test('an act that takes long has it, what goes on in the background and what lie
     () => nothing,
   )
   await openProduct('/user-panel')
-  await screen.findByRole('tablist', {}, slowly)
+  await screen.findByRole('tablist')
   await isGone()
   const quiet = call(library.start, { body: {}, isBackground: true })
   const acting = call(library.start, { body: {} })

@@ -14,7 +14,6 @@ import { StartPage } from './StartPage.tsx'
 interface Sent {
   generalSettings: { startRows: { row: string; isShown: boolean }[] }
 }
-const slowly = { timeout: 5000 }
 const queryOf = (asked: Asked) => new URL(asked.path, 'http://x').searchParams
 const itemOf = (id: number, title: string, mediaStatus: UserMediaStatus): UserDataItem => ({
   media: makeCard({ id, title, myData: { mediaStatus, favorite: false, score: null, completedCount: 1 } }),
@@ -66,7 +65,7 @@ function answers(statuses: Record<number, UserMediaStatus>, more: (asked: Asked)
   }
 }
 // Where nothing has a size, as here, menus hide themselves from their buttons: hence hidden items.
-const rowOf = (name: string) => screen.findByRole('region', { name }, slowly)
+const rowOf = (name: string) => screen.findByRole('region', { name })
 
 test('what is removed from Continue leaves it at once for the paused, and Undo brings it back', async () => {
   const { asked } = await startLoopback(answers({ 1: 'WATCHING', 2: 'WATCHING' }))
@@ -77,11 +76,11 @@ test('what is removed from Continue leaves it at once for the paused, and Undo b
   const play = within(row).getByRole('link', { name: /Harbour Nine.*Episode 2 · The lamp.*40% done/ })
   expect(play.getAttribute('href')).toBe('/media/1/content/10/file/100?type=Anime')
   await userEvent.click(within(row).getByRole('button', { name: 'Actions for Harbour Nine' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from Continue', hidden: true }, slowly))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from Continue', hidden: true }))
   expect(within(row).getAllByRole('article')).toHaveLength(1)
   expect(within(await rowOf('Paused')).getByRole('article').textContent).toContain('Harbour Nine')
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, slowly))
-  await waitFor(() => expect(within(row).getAllByRole('article')).toHaveLength(2), slowly)
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(within(row).getAllByRole('article')).toHaveLength(2))
   expect(asked.filter((one) => one.method === 'PUT').map((one) => one.body)).toEqual([
     { mediaStatus: 'PAUSED' },
     { mediaStatus: 'WATCHING' },
@@ -94,8 +93,8 @@ test('a change that the server refuses brings the card back', async () => {
   await draw(StartPage)
   const row = await rowOf('Continue watching')
   await userEvent.click(within(row).getByRole('button', { name: 'Actions for Harbour Nine' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Drop', hidden: true }, slowly))
-  expect(await screen.findByText('The server is busy. Try again in a moment.', {}, slowly)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Drop', hidden: true }))
+  expect(await screen.findByText('The server is busy. Try again in a moment.')).toBeTruthy()
   expect(within(await rowOf('Continue watching')).getByRole('article')).toBeTruthy()
 })
 
@@ -111,10 +110,10 @@ test('the next part can be marked as completed from the card, and Undo sends wha
   logIn()
   await draw(StartPage)
   await userEvent.click(within(await rowOf('Continue watching')).getByRole('button', { name: 'Actions for Harbour Nine' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark “Episode 2 · The lamp” as completed', hidden: true }, slowly))
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, slowly))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark “Episode 2 · The lamp” as completed', hidden: true }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   const puts = () => asked.filter((one) => one.method === 'PUT').map((one) => one.body)
-  await waitFor(() => expect(puts()).toHaveLength(2), slowly)
+  await waitFor(() => expect(puts()).toHaveLength(2))
   expect(puts()).toEqual([{ items: [{ contentId: 10, contentStatus: 'COMPLETED' }] }, { items: was, mediaStatus: 'WATCHING' }])
 })
 
@@ -158,10 +157,7 @@ test('a row that fails says so where it is and can be tried again, while the oth
   expect(within(failed).getByRole('alert').textContent).toBe('The server is busy. Try again in a moment.')
   expect(within(await rowOf('Continue watching')).getByRole('article')).toBeTruthy()
   await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }))
-  await waitFor(
-    async () => expect(within(await rowOf('Planned to watch')).getByRole('article').textContent).toContain('Signal Crane'),
-    slowly,
-  )
+  await waitFor(async () => expect(within(await rowOf('Planned to watch')).getByRole('article').textContent).toContain('Signal Crane'))
 })
 
 test('all of a row that holds more are shown in their place', async () => {
@@ -178,9 +174,9 @@ test('all of a row that holds more are shown in their place', async () => {
   const row = await rowOf('Planned to watch')
   expect(within(row).getAllByRole('article')).toHaveLength(12)
   await userEvent.click(within(row).getByRole('button', { name: 'Show all 30' }))
-  await waitFor(() => expect(within(row).getAllByRole('article')).toHaveLength(30), slowly)
+  await waitFor(() => expect(within(row).getAllByRole('article')).toHaveLength(30))
   await userEvent.click(within(row).getByRole('button', { name: 'Show fewer' }))
-  await waitFor(() => expect(within(row).getAllByRole('article')).toHaveLength(12), slowly)
+  await waitFor(() => expect(within(row).getAllByRole('article')).toHaveLength(12))
 })
 
 test('visitors without a right see a welcome and no rows that could not be loaded', async () => {
@@ -188,8 +184,8 @@ test('visitors without a right see a welcome and no rows that could not be loade
     one.path.startsWith('/media') ? refusal(401, 'UNAUTHENTICATED') : { body: { needed: false, registration: true, mediaPrivileges: [] } },
   )
   const { queries } = await draw(StartPage)
-  expect(await screen.findByText('Log in to pick up where you left off.', {}, slowly)).toBeTruthy()
-  await waitFor(() => expect(queries.isFetching()).toBe(0), slowly)
+  expect(await screen.findByText('Log in to pick up where you left off.')).toBeTruthy()
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
@@ -235,9 +231,9 @@ test('the order and the choice of rows are kept with the settings, and reset', a
   await draw(StartPage)
   await rowOf('Newest')
   await userEvent.click(screen.getAllByRole('button', { name: 'Edit start page' })[0] as Element)
-  await userEvent.click(await screen.findByRole('button', { name: 'Move up: Recently added' }, slowly))
+  await userEvent.click(await screen.findByRole('button', { name: 'Move up: Recently added' }))
   await userEvent.click(screen.getByRole('switch', { name: 'Newest' }))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Newest' })).toBeNull(), slowly)
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Newest' })).toBeNull())
   const sent = asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as Sent).generalSettings.startRows)
   expect(sent.at(-1)?.map(({ row, isShown }) => (isShown ? row : `(${row})`))).toEqual([
     'continue',
@@ -248,15 +244,15 @@ test('the order and the choice of rows are kept with the settings, and reset', a
     '(newest)',
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Reset to default' }))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Newest', hidden: true })).toBeTruthy(), slowly)
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Newest', hidden: true })).toBeTruthy())
 })
 
 test('the hero goes to what is new and back, and opens what it shows', async () => {
   await startLoopback(answers({ 1: 'WATCHING' }))
   logIn()
   await draw(StartPage)
-  const hero = await screen.findByRole('region', { name: 'Featured' }, slowly)
-  expect((await within(hero).findByRole('heading', {}, slowly)).textContent).toBe('Harbour Nine')
+  const hero = await screen.findByRole('region', { name: 'Featured' })
+  expect((await within(hero).findByRole('heading')).textContent).toBe('Harbour Nine')
   expect(within(hero).getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/media/1/content/10/file/100?type=Anime')
   await userEvent.click(within(hero).getByRole('button', { name: 'Next title' }))
   expect(within(hero).getByRole('heading').textContent).toBe('Newcomer')

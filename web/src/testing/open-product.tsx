@@ -21,5 +21,5 @@ export async function openProduct(path: string, before: readonly string[] = []) 
     </QueryClientProvider>,
   )
   await router.load()
-  return { router, main: within(await screen.findByRole('main', {}, { timeout: 5000 })) }
+  return { router, main: within(await screen.findByRole('main')) }
 }

@@ -26,7 +26,7 @@ Object.defineProperties(document.documentElement, { clientWidth: { value: 1280 }
 Object.defineProperty(document, 'fonts', { value: Object.assign(new EventTarget(), { ready: Promise.resolve() }) })
 
 // What is not there yet is waited for: on a busy machine a second is short.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 beforeEach(() => applyLocale('en'))
 afterEach(() => {

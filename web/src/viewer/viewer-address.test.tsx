@@ -2,7 +2,7 @@ import type { ViewedContent } from '@amn/contract/media/content'
 import { defaultSettings } from '@amn/contract/personal/user-settings'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useScreen } from '../ui/layout/screen.ts'
 import { closeIssues, useIssueDialog } from '../ui/dialog/issue-dialog.ts'
 import { type Asked, refusal, startLoopback } from '../testing/loopback.ts'
@@ -11,8 +11,6 @@ import { logIn, makeSession } from '../testing/make.ts'
 import { openProduct } from '../testing/open-product.tsx'
 
 configure({ defaultHidden: true })
-vi.setConfig({ testTimeout: 15_000 })
-const slowly = { timeout: 8000 }
 const file = makeFile({ id: 7, name: 'measurements.bin', contentType: 'OTHER', renderer: 'NONE', mimeType: 'application/octet-stream' })
 const content: ViewedContent = {
   id: 5,
@@ -61,7 +59,7 @@ test.each([
   await serve()
   logIn()
   const { router } = await openProduct(path, ['/user-panel'])
-  await screen.findByText('measurements.bin', {}, slowly)
+  await screen.findByText('measurements.bin')
   expect(screen.getByText('Harbour Nine')).toBeTruthy()
   expect([router.state.location.pathname.replace(/\/$/, ''), router.state.location.search]).toEqual([pathname, search])
   router.history.back()
@@ -72,7 +70,7 @@ test('a content that is not there, or not of the type of the address, is reporte
   await startLoopback((asked) => (isOfContent(asked) ? refusal(404, 'NOT_FOUND') : rest))
   logIn()
   await openProduct('/media/2/content/5/file/7?type=Manga')
-  expect(await screen.findByRole('heading', { name: 'Page not found' }, slowly)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
 })
 
 test('a visitor logs in on the page, and the content opens at the same address', async () => {
@@ -83,14 +81,14 @@ test('a visitor logs in on the page, and the content opens at the same address',
   })
   const { router } = await openProduct('/media/1/content/5/file/7?type=Anime&at=seconds%3A12')
   const address = router.state.location.href
-  expect(await screen.findByRole('heading', { name: 'Log in to open this' }, slowly)).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Log in to open this' })).toBeTruthy()
   expect(useScreen.getState().isImmersive).toBe(false)
-  const card = within(await screen.findByRole('form', { name: 'Log in' }, slowly))
+  const card = within(await screen.findByRole('form', { name: 'Log in' }))
   const register = await card.findByRole('link', { name: 'Register' })
   expect(new URLSearchParams(register.getAttribute('href')?.split('?')[1]).get('next')).toBe(address)
   await userEvent.type(card.getByLabelText('User name'), 'ala')
   await userEvent.type(card.getByLabelText('Password'), 'secret{Enter}')
-  expect(await screen.findByText('measurements.bin', {}, slowly)).toBeTruthy()
+  expect(await screen.findByText('measurements.bin')).toBeTruthy()
   expect(router.state.location.href).toBe(address)
 })
 
@@ -98,7 +96,7 @@ test('the menu of the viewer leads to the issues of its media, and to all of the
   await serve()
   logIn('first', { privileges: [{ id: 1, name: 'VIEW_ALL_ISSUES', description: '' }] })
   await openProduct('/media/1/content/5/file/7?type=Anime')
-  await screen.findByText('measurements.bin', {}, slowly)
+  await screen.findByText('measurements.bin')
   for (const [name, view] of [
     ['All Issues', { kind: 'all' }],
     ['Issues for this media', { kind: 'media', mediaId: 1 }],

@@ -5,7 +5,6 @@ import { type Answer, type Asked, startLoopback } from '../../testing/loopback.t
 import { logIn, makeSession } from '../../testing/make.ts'
 import { openProduct } from '../../testing/open-product.tsx'
 
-const slowly = { timeout: 8000 }
 const rights = { privileges: [{ id: 7, name: 'CONTROL_PANEL', description: '' }] }
 const good = {
   file: 'amn-2026-11-26T04-00-00-000Z-0120-notices.sqlite',
@@ -66,7 +65,7 @@ async function open(
 
 test('backups are listed with what they hold; one that has changed cannot be restored', async () => {
   const { main } = await open([good, old], () => task())
-  expect(await main.findByText('/data/backups', { exact: false }, slowly)).toBeTruthy()
+  expect(await main.findByText('/data/backups', { exact: false })).toBeTruthy()
   expect(main.getByText('44 images')).toBeTruthy()
   expect(main.getByText('without images')).toBeTruthy()
   expect(main.getByText('Scheduled backups are off')).toBeTruthy()
@@ -88,11 +87,11 @@ test('one is made and stopped, and a failure says why', async () => {
       return { body: path.endsWith('/cancel') ? job({ state: 'cancelled' }) : state }
     },
   )
-  expect(await main.findByText('The backup failed: no room', {}, slowly)).toBeTruthy()
-  expect(await main.findByText('No backups yet', {}, slowly)).toBeTruthy()
+  expect(await main.findByText('The backup failed: no room')).toBeTruthy()
+  expect(await main.findByText('No backups yet')).toBeTruthy()
   await user.click(main.getByRole('button', { name: 'Back up now' }))
-  await user.click(await main.findByRole('button', { name: 'Stop' }, slowly))
-  expect(await main.findByRole('button', { name: 'Back up now' }, slowly)).toBeTruthy()
+  await user.click(await main.findByRole('button', { name: 'Stop' }))
+  expect(await main.findByRole('button', { name: 'Back up now' })).toBeTruthy()
   expect(asked.some(({ path }) => path === '/tasks/job/3/cancel')).toBe(true)
 })
 
@@ -102,7 +101,7 @@ test('restoring and deleting are asked about once', async () => {
     () => task(),
     ({ method }) => (method === 'DELETE' ? { status: 204 } : undefined),
   )
-  await user.click(await main.findByRole('button', { name: /^Restore the backup from/ }, slowly))
+  await user.click(await main.findByRole('button', { name: /^Restore the backup from/ }))
   expect(await screen.findByText(/Everyone has to log in again/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(main.getByRole('button', { name: /^Actions for the backup/ }))
@@ -121,7 +120,7 @@ test('restoring PostgreSQL tells of other servers, and a refusal stays in the di
     () => task(),
     ({ path }) => (path.endsWith('/restore') ? { status: 409, body: { code: 'CONFLICT', ...used, requestId: 'r1' } } : undefined),
   )
-  await user.click(await main.findByRole('button', { name: /^Restore the backup from/ }, slowly))
+  await user.click(await main.findByRole('button', { name: /^Restore the backup from/ }))
   expect(await screen.findByText(/All other servers must be stopped/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Restore' }))
   expect((await screen.findByRole('alert')).textContent).toContain('in use by 2 other connections')
@@ -139,7 +138,7 @@ test('a restore that failed at the next start is told with its reason', async ()
     () => undefined,
     { file: onPostgres.file, at: '2026-11-26T05:00:00Z', reason: used },
   )
-  const notice = await main.findByRole('alert', { name: 'A backup could not be restored' }, slowly)
+  const notice = await main.findByRole('alert', { name: 'A backup could not be restored' })
   expect(notice.textContent).toContain('in use by 2 other connections')
   expect(notice.textContent).toContain(onPostgres.file)
 })

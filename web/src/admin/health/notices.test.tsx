@@ -5,7 +5,6 @@ import { type Answer, type Asked, startLoopback } from '../../testing/loopback.t
 import { logIn, makeSession } from '../../testing/make.ts'
 import { openProduct } from '../../testing/open-product.tsx'
 
-const slowly = { timeout: 8000 }
 const rights = { privileges: [{ id: 7, name: 'CONTROL_PANEL', description: '' }] }
 const low = {
   key: 'disk-low.data',
@@ -61,7 +60,7 @@ test('a notice says what is wrong, what to do and where, and is dismissed and sh
     return { body: found }
   })
   const title = 'Little space left on the disk of /data: 3 GB'
-  expect(await main.findByText(title, {}, slowly)).toBeTruthy()
+  expect(await main.findByText(title)).toBeTruthy()
   expect(main.getByText('A task keeps failing: Clean up the audit log')).toBeTruthy()
   expect(main.getByRole('link', { name: 'Open: System settings' }).getAttribute('href')).toBe('/acp?tab=settings')
   expect(within(screen.getByRole('tab', { name: /Library health/ })).getByTitle('2 notices').textContent).toBe('2')
@@ -75,7 +74,7 @@ test('who may see to them finds their number in the user menu', async () => {
   const { user } = await open('/', (one) =>
     one.path === '/notices' ? { body: { items: [low, { ...failing, severity: 'error' }] } } : undefined,
   )
-  const menu = await screen.findByRole('button', { name: /menu/i, description: '2 notices' }, slowly)
+  const menu = await screen.findByRole('button', { name: /menu/i, description: '2 notices' })
   await user.click(menu)
   const entry = await screen.findByRole('menuitem', { name: /^Admin CP/ })
   expect(within(entry).getByTitle('2 notices').textContent).toBe('2')
@@ -88,7 +87,7 @@ test('a test is sent to an address that was saved, and what went wrong is said',
     const reason = { reason: 'notice.answered', values: { status: 403 }, message: 'English' }
     return one.path === '/notices/test' ? { body: { isSent: false, reason } } : undefined
   })
-  await user.click(await main.findByRole('button', { name: 'Send a test: ntfy topic' }, slowly))
+  await user.click(await main.findByRole('button', { name: 'Send a test: ntfy topic' }))
   expect(await screen.findByText('The other server answered with the status 403')).toBeTruthy()
   expect(main.queryByRole('button', { name: 'Send a test: Webhook' })).toBeNull()
   await waitFor(() => expect(asked.find(({ path }) => path === '/notices/test')?.body).toEqual({ channel: 'ntfy' }))

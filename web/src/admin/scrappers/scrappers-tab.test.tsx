@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Answer, type Asked, startLoopback } from '../../testing/loopback.ts'
 import { makeCandidate, makeScrapper } from '../../testing/make-scrap.ts'
 import { logIn } from '../../testing/make.ts'
 import { openProduct } from '../../testing/open-product.tsx'
 
-vi.setConfig({ testTimeout: 15_000 })
-const slowly = { timeout: 8000 }
 const rights = { privileges: [{ id: 7, name: 'CONTROL_PANEL', description: '' }] }
 const key = { key: 'key', kind: 'secret' as const, title: 'API key', required: true, choices: [], value: null, isSet: true }
 const tmdb = makeScrapper({ key: 'tmdb', name: 'TMDB', settings: [key] })
@@ -27,7 +25,7 @@ const bodies = (asked: readonly Asked[], method: string) =>
 
 test('a secret that is set is never shown; it is taken away, or replaced by what is typed', async () => {
   const { asked, main, user } = await open((one) => (one.method === 'PUT' ? { body: tmdb } : undefined))
-  await user.click(await main.findByRole('button', { name: 'Settings of TMDB' }, slowly))
+  await user.click(await main.findByRole('button', { name: 'Settings of TMDB' }))
   const field = main.getByLabelText(/^API key/)
   expect(field).toHaveProperty('value', '')
   expect(field.getAttribute('placeholder')).toBe('Set. Type to replace it.')
@@ -49,7 +47,7 @@ test('a test says how quickly a scrapper answers, or why it does not', async () 
     { isAnswering: true, milliseconds: 340, message: null },
   ]
   const { main, user } = await open((one) => (one.path === '/scrapper/tmdb/test' ? { body: replies.shift() } : undefined))
-  const button = await main.findByRole('button', { name: 'Test: TMDB' }, slowly)
+  const button = await main.findByRole('button', { name: 'Test: TMDB' })
   await user.click(button)
   expect(await main.findByText('The host of TMDB was not found')).toBeTruthy()
   await user.click(button)
@@ -64,7 +62,7 @@ test('a source is filled in as a form, tried out with a word before it is saved,
     if (one.path === '/scrapper-source/try') return { body: { candidates: [makeCandidate({ title: 'The Long Way' })], found } }
     return one.method === 'POST' ? { status: 400, body: { code: 'VALIDATION_FAILED', message: '', requestId: 'r1', fields } } : undefined
   })
-  await user.click(await main.findByRole('button', { name: 'Add a source' }, slowly))
+  await user.click(await main.findByRole('button', { name: 'Add a source' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Fill in an example' }))
   const name = dialog.getByRole('textbox', { name: 'Name' })
@@ -78,9 +76,9 @@ test('a source is filled in as a form, tried out with a word before it is saved,
   await user.click(dialog.getByLabelText('Title to search for'))
   await user.paste('way')
   await user.click(dialog.getByRole('button', { name: 'Try' }))
-  expect(await dialog.findByText('A ship.', {}, slowly)).toBeTruthy()
+  expect(await dialog.findByText('A ship.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await user.click(await dialog.findByRole('button', { name: 'Go to search.items' }, slowly))
+  await user.click(await dialog.findByRole('button', { name: 'Go to search.items' }))
   const items = dialog.getByRole('textbox', { name: 'List of matches' })
   expect(document.activeElement).toBe(items)
   expect(items.getAttribute('aria-invalid')).toBe('true')
@@ -99,7 +97,7 @@ test('as JSON, what is wrong is named by its line and found by it, and a fault o
   const { main, user } = await open((one) =>
     one.method === 'POST' ? { status: 400, body: { code: 'VALIDATION_FAILED', message: '', requestId: 'r1', fields } } : undefined,
   )
-  await user.click(await main.findByRole('button', { name: 'Add a source' }, slowly))
+  await user.click(await main.findByRole('button', { name: 'Add a source' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('radio', { name: 'JSON' }))
   const area = dialog.getByLabelText<HTMLTextAreaElement>('Descriptor (JSON)')
@@ -107,7 +105,7 @@ test('as JSON, what is wrong is named by its line and found by it, and a fault o
   await user.click(area)
   await user.paste('{\n  "search": { "title": "a" },\n  "read": {\n    "fields": { "title": "b(" }\n  }\n}')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText(/^is not a JMESPath expression/, {}, slowly)).toBeTruthy()
+  expect(await dialog.findByText(/^is not a JMESPath expression/)).toBeTruthy()
   const problem = dialog.getByRole('button', { name: 'Go to read.fields.title' })
   expect(problem.textContent).toBe('Line 4 · read.fields.title')
   await user.click(problem)
@@ -127,13 +125,13 @@ test('a source that somebody has changed meanwhile is saved only when that is sa
     const isOld = (one.body as { version?: number }).version === 2
     return isOld ? { status: 409, body: { code: 'STALE', message: '', requestId: 'r1' } } : { body: { ...source, version: 4 } }
   })
-  await user.click(await main.findByRole('button', { name: 'Edit: Mine' }, slowly))
+  await user.click(await main.findByRole('button', { name: 'Edit: Mine' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('textbox', { name: 'Name' }))
   await user.paste(' own')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await user.click(await dialog.findByRole('button', { name: 'Save anyway' }, slowly))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), slowly)
+  await user.click(await dialog.findByRole('button', { name: 'Save anyway' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
     { version: 2, descriptor: { name: 'Mine own' } },
     { descriptor: { name: 'Mine own' } },
@@ -147,7 +145,7 @@ test('a source that cannot be read is listed as such beside the others, and can 
     { id: 4, key: 'own-4', version: 1, descriptor },
   ]
   const { main, user } = await open((one) => (one.path.startsWith('/scrapper-source?') ? { body: { items, totalItems: 2 } } : undefined))
-  expect(await main.findByText('Mine', {}, slowly)).toBeTruthy()
+  expect(await main.findByText('Mine')).toBeTruthy()
   expect(main.getByText('The stored descriptor cannot be read. Enter it again or delete the source.')).toBeTruthy()
   expect(main.getByRole('button', { name: 'Delete: own-3' })).toBeTruthy()
   await user.click(main.getByRole('button', { name: 'Edit: own-3' }))

@@ -11,8 +11,6 @@ import { followEvents } from './events.ts'
 import { keyOf, makeQueryClient } from '../query.ts'
 import { clearSession } from '../session/session-state.ts'
 
-const soon = { timeout: 6000 }
-
 /** A server that keeps the streams of events open and counts what is asked. */
 async function startServer({ refuses = '' } = {}) {
   const streams: ServerResponse[] = []
@@ -57,39 +55,39 @@ async function startServer({ refuses = '' } = {}) {
 test('a change elsewhere reads anew what shows it, and nothing of other media', async () => {
   logIn()
   const { streams, tokens, tell, reads } = await startServer()
-  await expect.poll(() => [streams.length, reads()], soon).toEqual([1, { list: 1, view: 1 }])
+  await expect.poll(() => [streams.length, reads()]).toEqual([1, { list: 1, view: 1 }])
   expect(tokens).toEqual(['Bearer first'])
   tell({ kind: 'user-data', mediaId: 8 })
-  await expect.poll(reads, soon).toEqual({ list: 2, view: 1 })
+  await expect.poll(reads).toEqual({ list: 2, view: 1 })
   tell({ kind: 'user-data', mediaId: 7 })
-  await expect.poll(reads, soon).toEqual({ list: 3, view: 2 })
+  await expect.poll(reads).toEqual({ list: 3, view: 2 })
   tell({ kind: 'library' })
-  await expect.poll(reads, soon).toEqual({ list: 4, view: 2 })
+  await expect.poll(reads).toEqual({ list: 4, view: 2 })
 })
 
 test('a page is not sent to the server again by what it wrote itself', async () => {
   logIn()
   const { streams, tell, reads } = await startServer()
-  await expect.poll(() => [streams.length, reads()], soon).toEqual([1, { list: 1, view: 1 }])
+  await expect.poll(() => [streams.length, reads()]).toEqual([1, { list: 1, view: 1 }])
   await call(userData.updateMedia, { params: { id: 7 }, query: { amnMediaType: 'Anime' }, body: { favorite: true } })
   tell({ kind: 'user-data', mediaId: 7 })
   tell({ kind: 'user-data', mediaId: 9 })
-  await expect.poll(() => reads().list, soon).toBe(2)
+  await expect.poll(() => reads().list).toBe(2)
   expect(reads().view).toBe(1)
 })
 
 test('a stream that breaks is opened again, and what may have been missed is read', async () => {
   logIn()
   const { streams, reads } = await startServer()
-  await expect.poll(() => [streams.length, reads()], soon).toEqual([1, { list: 1, view: 1 }])
+  await expect.poll(() => [streams.length, reads()]).toEqual([1, { list: 1, view: 1 }])
   streams[0]?.destroy()
-  await expect.poll(() => [streams.length, reads()], soon).toEqual([2, { list: 2, view: 2 }])
+  await expect.poll(() => [streams.length, reads()]).toEqual([2, { list: 2, view: 2 }])
 })
 
 test('a token that has expired is renewed, and who logs out listens no more', async () => {
   logIn('first')
   const { streams, tokens } = await startServer({ refuses: 'first' })
-  await expect.poll(() => streams.length, soon).toBe(1)
+  await expect.poll(() => streams.length).toBe(1)
   expect(tokens).toEqual(['Bearer first', 'Bearer second'])
   const closed = new Promise((resolve) => streams[0]?.once('close', resolve))
   clearSession()

@@ -59,7 +59,7 @@ test('what the server refuses of a press is shown, stays in this browser, and en
   onTestFinished(() => void process.off('unhandledRejection', unhandled))
   const shown = vi.spyOn(notice, 'error')
   applyPreferences({ darkMode: true })
-  await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce())
+  await expect.poll(() => shown.mock.calls.length).toBe(1)
   await new Promise((resolve) => setImmediate(resolve))
   expect(usePreferences.getState().darkMode).toBe(true)
   expect(unhandled).not.toHaveBeenCalled()

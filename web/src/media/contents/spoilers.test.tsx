@@ -5,7 +5,6 @@ import { makeContent, makeMedia, makeOwn, seenContent } from '../../testing/make
 import { logIn, makeSession } from '../../testing/make.ts'
 import { openProduct } from '../../testing/open-product.tsx'
 
-const slowly = { timeout: 5000 }
 const whole = makeContent({ id: 3, title: 'The betrayal', description: 'Ruth opens the letter.', picture: '13-x' })
 const hidden = makeContent({ id: 3, hidden: ['titles', 'pictures', 'descriptions'] })
 const list = [{ ...seenContent(1, 'COMPLETED'), picture: '11-x' }, makeContent({ id: 2, title: 'The lamp' }), hidden]
@@ -24,11 +23,11 @@ test('what is hidden of one part is shown after a press, that of the others stay
   await startLoopback(answer)
   logIn()
   const { main } = await openProduct('/media/1?type=Anime')
-  const button = await main.findByRole('button', { name: 'Show what is hidden: Episode 3' }, slowly)
+  const button = await main.findByRole('button', { name: 'Show what is hidden: Episode 3' })
   expect(main.queryByText('Ruth opens the letter.')).toBeNull()
   expect(main.getByRole('link', { name: 'Episode 3' }).getAttribute('href')).toBe('/media/1/content/3/file/13?type=Anime')
   await userEvent.click(button)
-  expect(await main.findByText('Ruth opens the letter.', {}, slowly)).toBeTruthy()
+  expect(await main.findByText('Ruth opens the letter.')).toBeTruthy()
   expect(document.activeElement).toBe(main.getByRole('link', { name: /The betrayal/ }))
   const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-content] img')].map((picture) => picture.src)
   expect(pictures).toHaveLength(2)
@@ -40,7 +39,7 @@ test('what is begun is never called not started', async () => {
   await startLoopback(answer)
   logIn()
   const { main } = await openProduct('/media/1?type=Anime')
-  expect(await main.findByRole('link', { name: 'Continue' }, slowly)).toBeTruthy()
+  expect(await main.findByRole('link', { name: 'Continue' })).toBeTruthy()
   expect(main.getByRole('button', { name: /status: In progress/i })).toBeTruthy()
   expect(main.queryByText('Not started')).toBeNull()
 })

@@ -1,14 +1,12 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Answer, type Asked, refusal, startLoopback } from '../../testing/loopback.ts'
 import { makeMedia } from '../../testing/make-media.ts'
 import { logIn } from '../../testing/make.ts'
 import { openProduct } from '../../testing/open-product.tsx'
 
 configure({ defaultHidden: true })
-vi.setConfig({ testTimeout: 30_000 })
-const slowly = { timeout: 8000 }
 const person = (id: number, name: string) => ({ id, kind: 'person' as const, name, picture: null })
 const plain = { character: null, job: null, language: null }
 const stored = makeMedia({
@@ -34,7 +32,7 @@ async function open(answer: (asked: Asked) => Answer | undefined, media = stored
   })
   logIn('first', { mediaPrivileges: rights, privileges: [{ id: 1, name: 'BOOK_EDIT', description: '' }] })
   await openProduct('/media/1/edit?type=Book', ['/user-panel'])
-  await screen.findByLabelText(/^Title/, { selector: 'input' }, slowly)
+  await screen.findByLabelText(/^Title/, { selector: 'input' })
   return { saved: () => asked.findLast(isSave)?.body, save: () => userEvent.keyboard('{Control>}s{/Control}') }
 }
 const isSave = ({ method, path }: Asked) => method === 'PUT' && path.startsWith('/media/1?')
@@ -43,18 +41,18 @@ test('people are found or made, given a role, moved by keys and taken away', asy
   const found = { ...person(7, 'Piotr Cholewa'), roles: ['translator'], workCount: 3 }
   const { save, saved } = await open(({ path }) => (path.startsWith('/contributors/suggest') ? { body: [found] } : undefined))
   await userEvent.click(screen.getByRole('button', { name: 'Change people and companies' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'People and companies' }, slowly))
+  const dialog = within(await screen.findByRole('dialog', { name: 'People and companies' }))
   const search = dialog.getByRole('combobox', { name: 'Search for a person or company by name' })
   await userEvent.type(search, 'cho')
-  await userEvent.click(await screen.findByRole('option', { name: /Piotr Cholewa/ }, slowly))
+  await userEvent.click(await screen.findByRole('option', { name: /Piotr Cholewa/ }))
   const role = await dialog.findByRole<HTMLInputElement>('combobox', { name: 'Role of Piotr Cholewa' })
   expect(role.value).toBe('Translation')
   await waitFor(() => expect(document.activeElement).toBe(role))
   await userEvent.click(dialog.getByRole('combobox', { name: 'Language of Piotr Cholewa' }))
   // The field of the original language has the same choices, hidden.
-  await userEvent.click((await screen.findAllByRole('option', { name: 'Polish' }, slowly)).at(-1) as HTMLElement)
+  await userEvent.click((await screen.findAllByRole('option', { name: 'Polish' })).at(-1) as HTMLElement)
   await userEvent.type(search, 'Gollancz')
-  await userEvent.click(await screen.findByRole('option', { name: 'New company “Gollancz”' }, slowly))
+  await userEvent.click(await screen.findByRole('option', { name: 'New company “Gollancz”' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Remove: Neil Gaiman' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Change: Terry Pratchett' }))
   await userEvent.click(dialog.getByRole('button', { name: /Move down: Terry Pratchett/ }))
@@ -77,21 +75,21 @@ test('series, language, rating, numbers and scores are saved as they are typed, 
   const input = (name: string) => screen.getByLabelText(name, { selector: 'input' })
   await userEvent.type(input('Series'), 'Discworld')
   await userEvent.click(input('Original language'))
-  await userEvent.click(await screen.findByRole('option', { name: 'English' }, slowly))
+  await userEvent.click(await screen.findByRole('option', { name: 'English' }))
   await userEvent.type(input('Age rating'), '12+')
   await userEvent.type(input('Pages'), '2x72')
   await userEvent.click(screen.getByRole('button', { name: 'Remove: Open Library' }))
   await userEvent.click(screen.getByRole('button', { name: 'Add links' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Links' }, slowly))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Links' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Add a link' }))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Address of link 1' }), 'example.org')
   await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Links' })).toBeNull())
   await save()
-  expect(await screen.findByText('Enter an address starting with https:// or http://', {}, slowly)).toBeTruthy()
+  expect(await screen.findByText('Enter an address starting with https:// or http://')).toBeTruthy()
   expect(saved()).toBeUndefined()
   await userEvent.click(screen.getByRole('button', { name: 'Change links' }))
-  const again = within(await screen.findByRole('dialog', { name: 'Links' }, slowly))
+  const again = within(await screen.findByRole('dialog', { name: 'Links' }))
   const address = again.getByRole('textbox', { name: 'Address of link 1' })
   await userEvent.clear(address)
   await userEvent.type(address, 'https://example.org/mort')
@@ -122,7 +120,7 @@ test('what somebody else has saved of the credits is shown with names and roles'
   })
   await userEvent.type(screen.getByLabelText('Series', { selector: 'input' }), 'Mine')
   await save()
-  const dialog = within(await screen.findByRole('dialog', { name: /^Someone else saved/ }, slowly))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Someone else saved/ }))
   for (const text of ['Mine', 'Discworld', 'Terry Pratchett (Author), Neil Gaiman (Author)', 'Terry Pratchett (Author)']) {
     expect(dialog.getByText(text)).toBeTruthy()
   }
@@ -149,8 +147,8 @@ test('of an act that changed many people the history shows some, and all of them
   }
   await open(({ path }) => (path.startsWith('/media/1/history') ? { body: { items: [edit], totalItems: 1 } } : undefined))
   await userEvent.click(screen.getByRole('button', { name: 'History' }))
-  const drawer = within(await screen.findByRole('dialog', { name: 'History' }, slowly))
-  expect(await drawer.findByText('Japanese', {}, slowly)).toBeTruthy()
+  const drawer = within(await screen.findByRole('dialog', { name: 'History' }))
+  expect(await drawer.findByText('Japanese')).toBeTruthy()
   expect(drawer.getAllByText(/^Person \d+ \(Cast\)$/)).toHaveLength(10)
   await userEvent.click(drawer.getByRole('button', { name: 'and 20 more' }))
   expect(drawer.getAllByText(/^Person \d+ \(Cast\)$/)).toHaveLength(30)

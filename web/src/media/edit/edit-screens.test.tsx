@@ -1,7 +1,7 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Media } from '@amn/contract/media/media'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Answer, type Asked, refusal, startLoopback } from '../../testing/loopback.ts'
 import { makeCard, makeMedia } from '../../testing/make-media.ts'
 import { logIn } from '../../testing/make.ts'
@@ -9,8 +9,6 @@ import { openProduct } from '../../testing/open-product.tsx'
 
 // The screen is large: whether each of its parts is hidden need not be asked at every look.
 configure({ defaultHidden: true })
-vi.setConfig({ testTimeout: 30_000 })
-const slowly = { timeout: 8000 }
 const mayEdit = { edit: true, content: true, delete: true }
 const stored = makeMedia({ title: 'Harbour Nine', version: 4, may: mayEdit, airedFrom: '2020-05-01' })
 const rights = [{ name: 'Anime' as const, info: true, edit: true, content: true, delete: true }]
@@ -31,7 +29,7 @@ const serve = (answer: (asked: Asked) => Answer | undefined, media: () => Media 
     return { body: { items: [], totalItems: 0, needed: false, registration: true } }
   })
 const isSave = ({ method, path }: Asked) => method === 'PUT' && path.startsWith('/media/1?')
-const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}`), { selector: 'input, textarea' }, slowly)
+const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}`), { selector: 'input, textarea' })
 const fill = async (name: string, text: string) => {
   const input = await field(name)
   await userEvent.clear(input)
@@ -44,7 +42,7 @@ test('leaving with something typed is asked about, and staying keeps it', async 
   const { router } = await open('/media/1/edit?type=Anime')
   await fill('Title', 'Harbour Nine again')
   void router.navigate({ to: '/' })
-  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' }, slowly)
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
   await userEvent.click(within(question).getByRole('button', { name: 'Stay' }))
   expect(router.state.location.pathname).toBe('/media/1/edit')
   expect((await field('Title')).getAttribute('value')).toBe('Harbour Nine again')
@@ -62,7 +60,7 @@ test('Ctrl+S sends what differs with the version that was read, and the locks th
   expect(lock.getAttribute('aria-pressed')).toBe('true')
   await userEvent.click(screen.getByRole('button', { name: 'Lock: Status' }))
   await userEvent.keyboard('{Control>}s{/Control}')
-  expect(await screen.findByText('Everything is saved', {}, slowly)).toBeTruthy()
+  expect(await screen.findByText('Everything is saved')).toBeTruthy()
   expect(asked.filter(isSave).map(({ body }) => body)).toEqual([{ title: 'Harbour Ten', lockedFields: ['status'], version: 4 }])
   expect(lock.getAttribute('aria-pressed')).toBe('true')
   await userEvent.click(lock)
@@ -88,7 +86,7 @@ test('what cannot be saved is reported at its field, which gets the focus', asyn
   await fill('Title', 'Harbour')
   await fill('Number in the series', '4')
   await userEvent.keyboard('{Control>}s{/Control}')
-  expect(await screen.findByText('is odd', {}, slowly)).toBeTruthy()
+  expect(await screen.findByText('is odd')).toBeTruthy()
   await waitFor(() => expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).toBe('enumeration'))
 })
 
@@ -110,13 +108,13 @@ test('what somebody else has saved is shown beside what was typed, and each is c
   await fill('Title', 'My title')
   await fill('Description', 'Mine')
   await userEvent.keyboard('{Control>}s{/Control}')
-  const dialog = within(await screen.findByRole('dialog', { name: /^Someone else saved/ }, slowly))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Someone else saved/ }))
   for (const text of ['My title', 'Their title', 'Mine', 'Theirs', '7']) expect(dialog.getByText(text)).toBeTruthy()
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Number in the series: saved by someone else' }).checked).toBe(true)
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Title: yours' }).checked).toBe(true)
   await userEvent.click(dialog.getByRole('radio', { name: 'Description: saved by someone else' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save selection' }))
-  expect(await screen.findByText('Everything is saved', {}, slowly)).toBeTruthy()
+  expect(await screen.findByText('Everything is saved')).toBeTruthy()
   expect(asked.findLast(isSave)?.body).toEqual({ title: 'My title', version: 5 })
   expect((await field('Description')).textContent).toBe('Theirs')
 })
@@ -130,10 +128,10 @@ test('a related series is found by title, its other side is named, and a refusal
     return isSave(one) ? { status: 409, body: { code: 'CONFLICT', message: '', requestId: 'r', fields } } : undefined
   })
   await open('/media/1/edit?type=Anime')
-  await userEvent.click(await screen.findByRole('button', { name: 'Add related series' }, slowly))
-  await screen.findByRole('dialog', { name: 'Related series' }, slowly)
+  await userEvent.click(await screen.findByRole('button', { name: 'Add related series' }))
+  await screen.findByRole('dialog', { name: 'Related series' })
   await fill('Search for a related series', 'paper')
-  const options = await screen.findAllByRole('option', { name: /Paper Moons|Harbour Nine/ }, slowly)
+  const options = await screen.findAllByRole('option', { name: /Paper Moons|Harbour Nine/ })
   expect(options).toHaveLength(1)
   await userEvent.click(options[0] as HTMLElement)
   const kind = await screen.findByRole('combobox', { name: 'How Paper Moons relates to this title' })
@@ -145,7 +143,7 @@ test('a related series is found by title, its other side is named, and a refusal
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Related series' })).toBeNull())
   expect(screen.getByText('Sequel · Anime')).toBeTruthy()
   await userEvent.keyboard('{Control>}s{/Control}')
-  expect(await screen.findByText('Sequels and prequels would form a loop', {}, slowly)).toBeTruthy()
+  expect(await screen.findByText('Sequels and prequels would form a loop')).toBeTruthy()
   expect(asked.findLast(isSave)?.body).toEqual({ relations: [{ type: 'Sequel', mediaId: 2 }], version: 4 })
 })
 
@@ -158,8 +156,8 @@ test('what is no picture is refused before it is sent, and in the same words whe
     method === 'PUT' && path.startsWith('/media/1/cover') ? refusal(422, 'UNPROCESSABLE_FILE') : undefined,
   )
   await open('/media/1/edit?type=Anime')
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Add a cover' }, slowly))[0] as HTMLElement)
-  const dialog = await screen.findByRole('dialog', { name: 'Add a cover' }, slowly)
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Add a cover' }))[0] as HTMLElement)
+  const dialog = await screen.findByRole('dialog', { name: 'Add a cover' })
   const chooser = () => dialog.querySelector('input[type=file]') as HTMLInputElement
   await userEvent.upload(chooser(), new File(['<svg/>'], 'cover.png', { type: 'image/png' }))
   expect(await within(dialog).findByText('Please select a valid image file')).toBeTruthy()
@@ -167,7 +165,7 @@ test('what is no picture is refused before it is sent, and in the same words whe
   await userEvent.upload(chooser(), new File([png], 'cover.png', { type: 'image/png' }))
   await waitFor(() => expect(within(dialog).queryByText('Please select a valid image file')).toBeNull())
   await userEvent.click(within(dialog).getByRole('button', { name: 'Use this image' }))
-  expect(await within(dialog).findByText('Please select a valid image file', {}, slowly)).toBeTruthy()
+  expect(await within(dialog).findByText('Please select a valid image file')).toBeTruthy()
   const sent = asked.find(({ path }) => path.startsWith('/media/1/cover'))
   expect(sent?.headers['content-type']).toMatch(/^multipart\/form-data/)
 })
@@ -182,11 +180,11 @@ test('a new media is made with what was typed and then given its cover', async (
   const { router } = await open('/media/create?type=Anime')
   await fill('Title', 'Harbour Nine')
   await userEvent.click((await screen.findAllByRole('button', { name: 'Add a cover' }))[0] as HTMLElement)
-  const dialog = await screen.findByRole('dialog', { name: 'Add a cover' }, slowly)
+  const dialog = await screen.findByRole('dialog', { name: 'Add a cover' })
   await userEvent.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, new File([png], 'cover.png', { type: 'image/png' }))
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Use this image' }))
   await userEvent.click(screen.getByRole('button', { name: 'Create' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/media/1'), slowly)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/media/1'))
   const writes = asked.filter(({ method }) => method !== 'GET')
   expect(writes.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /media?amnMediaType=Anime',
@@ -208,7 +206,7 @@ test('Enter in a line of text makes a new media, but not in the description, in 
   await userEvent.type(await field('Add a tag'), 'harbour{Enter}')
   expect(isMade()).toBe(false)
   await userEvent.type(await field('Number in the series'), '4{Enter}')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/media/1'), slowly)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/media/1'))
   const [made] = asked.filter(({ method }) => method === 'POST')
   expect(made?.body).toMatchObject({ title: 'Harbour Nine', enumeration: '4', description: expect.stringMatching(/^Behind the fog\n/) })
 })
@@ -245,11 +243,11 @@ test('the history describes what was changed, and says why a part of it cannot b
     }
   })
   await open('/media/1/edit?type=Anime')
-  await userEvent.click(await screen.findByRole('button', { name: 'History' }, slowly))
-  const drawer = within(await screen.findByRole('dialog', { name: 'History' }, slowly))
-  for (const text of ['Unknown', 'Finished', 'Drama', 'Comedy']) expect(await drawer.findByText(text, {}, slowly)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'History' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'History' }))
+  for (const text of ['Unknown', 'Finished', 'Drama', 'Comedy']) expect(await drawer.findByText(text)).toBeTruthy()
   await userEvent.click(drawer.getByRole('button', { name: 'Undo: Status' }))
-  expect(await drawer.findByText(/changed again since: Status/, {}, slowly)).toBeTruthy()
+  expect(await drawer.findByText(/changed again since: Status/)).toBeTruthy()
   expect(asked.find(({ path }) => path.startsWith('/edit/8'))?.body).toEqual({ fields: ['status'], mediaId: 1 })
 })
 
@@ -259,18 +257,18 @@ test('without the right to edit there is nothing but the page that says so', asy
     () => makeMedia({ may: { ...mayEdit, edit: false } }),
   )
   const { main, router } = await open('/media/1/edit?type=Anime')
-  expect(await main.findByRole('heading', { name: 'no permissions' }, slowly)).toBeTruthy()
+  expect(await main.findByRole('heading', { name: 'no permissions' })).toBeTruthy()
   await router.navigate({ to: '/media/create', search: { type: 'Manga' } })
-  expect(await main.findByRole('heading', { name: 'no permissions' }, slowly)).toBeTruthy()
+  expect(await main.findByRole('heading', { name: 'no permissions' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Create' })).toBeNull()
 })
 
 test('alternative titles are changed in a dialog, and are in the form until that is saved', async () => {
   const { asked } = await serve((one) => (isSave(one) ? { body: { ...stored, version: 5 } } : undefined))
   await open('/media/1/edit?type=Anime')
-  const button = await screen.findByRole('button', { name: 'Add alternative titles' }, slowly)
+  const button = await screen.findByRole('button', { name: 'Add alternative titles' })
   await userEvent.click(button)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Alternative titles' }, slowly))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Alternative titles' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Add a title' }))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Alternative title 1' }), 'Port Nine')
   await userEvent.keyboard('{Escape}')
@@ -278,7 +276,7 @@ test('alternative titles are changed in a dialog, and are in the form until that
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Change alternative titles'))
   expect(screen.getByText('Port Nine')).toBeTruthy()
   await userEvent.keyboard('{Control>}s{/Control}')
-  await waitFor(() => expect(asked.some(isSave)).toBe(true), slowly)
+  await waitFor(() => expect(asked.some(isSave)).toBe(true))
   expect(asked.findLast(isSave)?.body).toEqual({ titles: [{ title: 'Port Nine', language: null, kind: 'other' }], version: 4 })
 })
 
@@ -291,8 +289,8 @@ test('files are brought in by a dialog over the form, which stays as it is', asy
   const { router } = await open('/media/1/edit?type=Anime')
   await fill('Title', 'Harbour Ten')
   await userEvent.click(screen.getByRole('button', { name: 'Import files' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import files' }, slowly))
-  await userEvent.click(await dialog.findByRole('button', { name: 'Continue' }, slowly))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import files' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Continue' }))
   await waitFor(() =>
     expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ amnMediaType: 'Anime', mediaId: 1, source: 'upload' }),
   )

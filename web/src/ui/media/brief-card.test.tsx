@@ -7,21 +7,20 @@ import { makeCard } from '../../testing/make-media.ts'
 import { logIn } from '../../testing/make.ts'
 import { PosterCard } from './PosterCard.tsx'
 
-const slowly = { timeout: 5000 }
 const brief = { id: 1, score: null, communityScore: null, genres: ['Drama'], description: 'Ships come in.', next: null }
 
 test('a brief describes the card that the keyboard is on, and has actions for the mouse only', async () => {
   await startLoopback(() => ({ body: [brief] }))
   logIn()
   await draw(() => <PosterCard media={makeCard({ id: 1, title: 'Harbour Nine' })} />)
-  const link = await screen.findByRole('link', { name: /Harbour Nine/ }, slowly)
+  const link = await screen.findByRole('link', { name: /Harbour Nine/ })
   await userEvent.tab()
   expect(document.activeElement).toBe(link)
-  const shown = await screen.findByRole('tooltip', {}, slowly)
-  await screen.findByText('Ships come in.', {}, slowly)
+  const shown = await screen.findByRole('tooltip')
+  await screen.findByText('Ships come in.')
   expect(link.getAttribute('aria-describedby')).toBe(shown.id)
   expect(shown.querySelectorAll('a, button')).toHaveLength(0)
   await userEvent.hover(link)
-  expect(await screen.findByRole('link', { name: 'Details' }, slowly)).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Details' })).toBeTruthy()
   expect(link.hasAttribute('aria-describedby')).toBe(false)
 })

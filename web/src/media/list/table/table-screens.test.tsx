@@ -1,14 +1,12 @@
 import { mediaTypes } from '@amn/contract/values'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Asked, startLoopback } from '../../../testing/loopback.ts'
 import { makeCard } from '../../../testing/make-media.ts'
 import { logIn } from '../../../testing/make.ts'
 import { openProduct } from '../../../testing/open-product.tsx'
 
-vi.setConfig({ testTimeout: 20_000 })
-configure({ asyncUtilTimeout: 5000 })
 const addressOf = ({ path }: Asked) => new URL(path, 'http://x')
 const isList = (asked: Asked) => asked.method === 'GET' && addressOf(asked).pathname === '/media'
 const cards = ['Harbour Nine', 'Paper Moons', 'The Lamp'].map((title, index) =>

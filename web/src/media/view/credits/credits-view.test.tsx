@@ -10,7 +10,6 @@ import { openProduct } from '../../../testing/open-product.tsx'
 import { metaOf } from '../../../ui/media/card-facts.ts'
 import { makersOf } from './makers.ts'
 
-const slowly = { timeout: 5000 }
 const names = new Map<string, number>()
 const idOf = (name: string) => names.get(name) ?? names.set(name, names.size + 1).size
 function credit(name: string, role: CreditRole, more: Partial<Credit> & { kind?: 'organisation' } = {}): Credit {
@@ -29,7 +28,7 @@ async function openMedia(media: ReturnType<typeof makeMedia>) {
   })
   logIn()
   const { main } = await openProduct(`/media/1?type=${media.amnMediaType}`)
-  await main.findByRole('heading', { level: 1 }, slowly)
+  await main.findByRole('heading', { level: 1 })
   return main
 }
 
@@ -90,11 +89,11 @@ test('the voices are those of the original language until another is chosen, and
   expect(cast.getAllByRole('listitem')).toHaveLength(20)
   expect(cast.getByText('ja 0')).toBeTruthy()
   await userEvent.click(cast.getByRole('combobox', { name: 'Language of the voices' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'English' }, slowly))
+  await userEvent.click(await screen.findByRole('option', { name: 'English' }))
   expect(await cast.findByText('en 0')).toBeTruthy()
   expect(cast.queryByText('ja 0')).toBeNull()
   await userEvent.click(cast.getByRole('button', { name: 'Show all (47)' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cast and crew' }, slowly))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cast and crew' }))
   expect(dialog.getAllByRole('listitem')).toHaveLength(47)
 })
 

@@ -61,6 +61,6 @@ test('where nothing is similar, there is no row', async () => {
   logIn()
   await draw(view)
   comeNear()
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await expect.poll(() => asked).toHaveLength(1)
   expect(screen.queryByRole('region')).toBeNull()
 })
