@@ -125,8 +125,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
       (app) => taskRoutes(app, { kinds, notifyWorkers }),
     ],
     stop: async () => {
-      for (const schedule of schedules) await schedule.stop()
-      await Promise.all([work.stop(), subtitles.stop()])
+      await Promise.all([...schedules, work, subtitles].map((part) => part.stop()))
     },
   }
 }

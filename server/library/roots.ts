@@ -1,11 +1,11 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { mediaTypes } from '@amn/contract/values'
 import type { Store } from '../db/store.ts'
 import { readSetting } from '../domain/settings/setting-queries.ts'
 import { isHoldingMedia } from '../http/files/open-inside.ts'
 import { isWithin } from '../http/files/is-within.ts'
+import { askDisk } from '../process/ask-disk.ts'
 import { listAllRoots, markRootRemoved, type NamedRoot, upsertRoot } from './root-queries.ts'
 import { hideFilesOf } from './write/file-queries.ts'
 
@@ -33,7 +33,7 @@ export function findOverlap(paths: readonly string[]): [string, string] | undefi
   return undefined
 }
 
-const realOf = (path: string) => realpath(path).catch(() => path)
+const realOf = async (path: string) => (await askDisk(path, () => realpath(path), 2000)) ?? path
 
 // Links are resolved, so that a directory cannot come in twice under two names.
 async function withoutOverlaps(named: readonly NamedRoot[], onProblem: (message: string) => void): Promise<NamedRoot[]> {
@@ -76,9 +76,5 @@ export async function rootState(path: string, timeoutMs = 10_000): Promise<'onli
     if (!stats.isDirectory()) return 'offline'
     return isHoldingMedia(await readdir(path)) ? 'online' : 'empty'
   }
-  const timer = new AbortController()
-  const late = wait(timeoutMs, 'offline' as const, { signal: timer.signal, ref: false }).catch(() => 'offline' as const)
-  const state = await Promise.race([inspect().catch(() => 'offline' as const), late])
-  timer.abort()
-  return state
+  return (await askDisk(path, inspect, timeoutMs)) ?? 'offline'
 }

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Disk } from '@amn/contract/system/system'
+import { askDisk } from '../../process/ask-disk.ts'
 
 export type Folder = Disk['folders'][number]
 
@@ -28,7 +28,8 @@ export function judge(disk: { total: number; free: number; mayFill: boolean }): 
 }
 
 const look = async (folder: Folder): Promise<Looked> => {
-  const [{ dev }, facts] = await Promise.all([stat(folder.path), statfs(folder.path)])
+  const { dev } = await stat(folder.path)
+  const facts = await statfs(folder.path)
   const mayFill = await access(folder.path, constants.W_OK).then(
     () => true,
     () => false,
@@ -36,24 +37,9 @@ const look = async (folder: Folder): Promise<Looked> => {
   return { folder, device: String(dev), total: facts.blocks * facts.bsize, free: facts.bavail * facts.bsize, mayFill }
 }
 
-const running = new Map<string, Promise<Looked | undefined>>()
-
-// One look at a time: each that does not return, on a dead network share, keeps one of the few threads that read all files.
-const lookSoon = async (folder: Folder, patience: number): Promise<Looked | undefined> => {
-  const found =
-    running.get(folder.path) ??
-    look(folder)
-      .catch(() => undefined)
-      .finally(() => running.delete(folder.path))
-  running.set(folder.path, found)
-  const timer = new AbortController()
-  const late = wait(patience, undefined, { signal: timer.signal, ref: false }).catch(() => undefined)
-  return Promise.race([found, late]).finally(() => timer.abort())
-}
-
 /** The disks on which some folders lie, in their order; one that does not answer within `patience` milliseconds is told as unreachable. */
 export async function listDisks(folders: readonly Folder[], patience = 2000): Promise<Disk[]> {
-  const looked = await Promise.all(folders.map((folder) => lookSoon(folder, patience)))
+  const looked = await Promise.all(folders.map((folder) => askDisk(folder.path, () => look(folder), patience)))
   const byDevice = Map.groupBy(
     looked.flatMap((one) => one ?? []),
     ({ device }) => device,

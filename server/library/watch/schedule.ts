@@ -59,7 +59,8 @@ export function keepScanning(scheduling: Scheduling): { stop: () => Promise<void
     await sync()
     await scan(await listDue(scheduling, Date.now()))
     const isWatched = await readSetting(store.db, 'watchMedia')
-    await watch.set(isWatched ? await listRoots(store.db) : [])
+    // One that does not answer keeps the others from nothing.
+    watch.set(isWatched ? await listRoots(store.db) : []).catch(onError)
   }
   const begin = () => {
     running = running.then(check).catch(onError)

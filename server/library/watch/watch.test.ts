@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +40,25 @@ test('a change deep in a watched directory is reported, once it is quiet, also i
   await change.promise
   await watch.set([])
   expect(reported).toEqual([7, 7])
-}, 60_000)
+})
+
+test('a folder that another of its name has replaced is watched', async () => {
+  const reported: number[] = []
+  const watch = watchRoots(
+    (id) => reported.push(id),
+    (error) => expect.fail(String(error)),
+  )
+  await watch.set([{ id: 7, path: folder }])
+  rmSync(join(folder, 'Movies/A (2000)'), { recursive: true })
+  mkdirSync(join(folder, 'Movies/A (2000)'))
+  await expect.poll(() => reported).toEqual([7])
+  const copyOne = () => {
+    layOut(folder, [`Movies/A (2000)/${randomUUID()}.mkv`])
+    return reported.length
+  }
+  await expect.poll(copyOne, { interval: 8000 }).toBeGreaterThan(1)
+  await watch.set([])
+})
 
 test('a directory is due when it was never scanned, or longer ago than the interval; a jumping clock makes one scan', async () => {
   const { store } = opened

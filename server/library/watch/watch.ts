@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { handleErrors } from '../../process/handle-errors.ts'
 import { isSystemFolder } from '../../names/file-kinds.ts'
 
@@ -25,9 +25,14 @@ function watchFolders(root: string, onChange: () => void, onError: (error: unkno
   const add = (path: string) => {
     if (isClosed || watchers.has(path) || watchers.size >= mostFolders) return
     try {
+      const onEvent = (_type: string, name: string | null) => {
+        // It says so of itself when it is gone: one of the same name may take its place.
+        if (name === basename(path)) forget(path)
+        onChange()
+      }
       watchers.set(
         path,
-        handleErrors(watch(path, { persistent: false }, onChange), () => forget(path)),
+        handleErrors(watch(path, { persistent: false }, onEvent), () => forget(path)),
       )
     } catch (error) {
       // Gone again, or the system's own limit on watches: the schedule still finds what changes there.
@@ -37,13 +42,15 @@ function watchFolders(root: string, onChange: () => void, onError: (error: unkno
   return {
     /** Takes in folders that are new. */
     refresh: async () => {
+      // What another walk has taken in meanwhile may have come after this one was there.
+      const before = [...watchers.keys()]
       const present = new Set<string>()
       for await (const path of listFolders(root)) {
         if (isClosed) return
         present.add(path)
         add(path)
       }
-      for (const path of watchers.keys()) if (!present.has(path)) forget(path)
+      for (const path of before) if (!present.has(path)) forget(path)
     },
     close: () => {
       isClosed = true
@@ -61,6 +68,7 @@ interface Watched {
 /** Watches media directories and calls `onChange` with the id of one that has changed, five seconds after the last change. */
 export function watchRoots(onChange: (rootId: number) => void, onError: (error: unknown) => void) {
   const watched = new Map<number, Watched>()
+  let wanted: readonly { id: number; path: string }[] = []
   const begin = (id: number, path: string): Watched => {
     let timer: NodeJS.Timeout | undefined
     const settle = () => {
@@ -80,10 +88,12 @@ export function watchRoots(onChange: (rootId: number) => void, onError: (error: 
     folders.close()
   }
   return {
-    /** Watches exactly these directories from now on. */
+    /** Watches exactly these directories from now on; resolves when all their folders were gone through, or others are wanted. */
     set: async (roots: readonly { id: number; path: string }[]): Promise<void> => {
+      wanted = roots
       for (const [id, one] of watched) if (!roots.some((root) => root.id === id && root.path === one.path)) end(id, one)
       for (const { id, path } of roots) {
+        if (wanted !== roots) return
         if (watched.has(id)) continue
         const one = begin(id, path)
         watched.set(id, one)
