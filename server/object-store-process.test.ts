@@ -62,7 +62,7 @@ test('a store that is away at the start is told in one line, and used once it is
   }
   expect((await send()).status).toBe(503)
   await objects.start()
-  await expect.poll(async () => (await send()).status, { timeout: 8000 }).toBe(200)
+  await expect.poll(async () => (await send()).status).toBe(200)
   child.kill('SIGTERM')
   const { err } = await ended
   expect(err).toMatch(/^The object store amn-test at http:\S+ does not answer; until it does, pictures are answered with 503: [^\n]+\n/)
@@ -110,7 +110,7 @@ test('a server that is killed between the object and the commit leaves an orphan
   }
 })
 
-test('the command moves files to the store and back, and says how many', { timeout: 120_000 }, async () => {
+test('the command moves files to the store and back, and says how many', async () => {
   const store = await open()
   const { id } = await makeMedia(store)
   const admin = await makeUser(store, { groups: ['Administrators'] })
@@ -134,60 +134,52 @@ test('the command moves files to the store and back, and says how many', { timeo
   await objects.start()
 })
 
-test.each(['control panel', 'command line'])(
-  'pictures of a backup that is restored by the %s come back with the store',
-  { timeout: 60_000 },
-  async (way) => {
-    const config = readConfig({ ...objects.env, AMN_DATA: data })
-    let store = await open()
-    const admin = await makeUser(store, { groups: ['Administrators'] })
-    const { id } = await makeMedia(store)
+test.each(['control panel', 'command line'])('pictures of a backup that is restored by the %s come back with the store', async (way) => {
+  const config = readConfig({ ...objects.env, AMN_DATA: data })
+  let store = await open()
+  const admin = await makeUser(store, { groups: ['Administrators'] })
+  const { id } = await makeMedia(store)
+  await store.close()
+  const first = await start()
+  const { body, headers } = multipart([{ filename: 'a.png', body: await makePng(400, 600) }])
+  const sent = { method: 'PUT', headers: { ...headers, authorization: `Bearer ${admin.token}` }, body }
+  expect((await fetch(`${first.api}/media/${id}/cover`, sent)).status).toBe(200)
+  first.child.kill('SIGTERM')
+  await first.ended
+  store = await open()
+  const { file } = await makeBackup(store, config)
+  await store.close()
+  for (const key of objects.keys()) await objects.drop(key)
+  await objects.kill()
+  if (way === 'control panel') requestRestore(config, { file, userId: admin.id, username: admin.username })
+  else {
+    const { code, out } = await runToEnd(data, objects.env, ['restore', file])
+    expect([code, out]).toEqual([0, expect.stringContaining('Its pictures could not be put back now; the server does that')])
+  }
+  // A start with the store away, and one more that finds it.
+  const away = await start()
+  await fetch(`${away.address}/health`)
+  away.child.kill('SIGTERM')
+  const { err } = await away.ended
+  if (way === 'control panel') expect(err).toContain(`Restored ${file}; its pictures are put back as soon as that works: The object store`)
+  expect(objects.keys()).toEqual([])
+  await objects.start()
+  const last = await start()
+  await expect.poll(() => objects.keys().filter((key) => key.startsWith('library/covers/')).length).toBeGreaterThan(0)
+  await expect.poll(() => existsSync(join(data, 'restoring-pictures.json'))).toBe(false)
+  last.child.kill('SIGTERM')
+  expect((await last.ended).out).toContain(`The pictures of ${file} are back: 1 were missing`)
+  store = await open()
+  try {
+    const told = await store.db.selectFrom('audit').select('action').where('action', 'like', 'backup-restore%').execute()
+    expect(told.map(({ action }) => action)).toEqual(way === 'control panel' ? ['backup-restored'] : [])
+  } finally {
     await store.close()
-    const first = await start()
-    const { body, headers } = multipart([{ filename: 'a.png', body: await makePng(400, 600) }])
-    const sent = { method: 'PUT', headers: { ...headers, authorization: `Bearer ${admin.token}` }, body }
-    expect((await fetch(`${first.api}/media/${id}/cover`, sent)).status).toBe(200)
-    first.child.kill('SIGTERM')
-    await first.ended
-    store = await open()
-    const { file } = await makeBackup(store, config)
-    await store.close()
-    for (const key of objects.keys()) await objects.drop(key)
-    await objects.kill()
-    if (way === 'control panel') requestRestore(config, { file, userId: admin.id, username: admin.username })
-    else {
-      const { code, out } = await runToEnd(data, objects.env, ['restore', file])
-      expect([code, out]).toEqual([0, expect.stringContaining('Its pictures could not be put back now; the server does that')])
-    }
-    // A start with the store away, and one more that finds it.
-    const away = await start()
-    await fetch(`${away.address}/health`)
-    away.child.kill('SIGTERM')
-    const { err } = await away.ended
-    if (way === 'control panel')
-      expect(err).toContain(`Restored ${file}; its pictures are put back as soon as that works: The object store`)
-    expect(objects.keys()).toEqual([])
-    await objects.start()
-    const last = await start()
-    await expect
-      .poll(() => objects.keys().filter((key) => key.startsWith('library/covers/')).length, { timeout: 20_000 })
-      .toBeGreaterThan(0)
-    await expect.poll(() => existsSync(join(data, 'restoring-pictures.json'))).toBe(false)
-    last.child.kill('SIGTERM')
-    expect((await last.ended).out).toContain(`The pictures of ${file} are back: 1 were missing`)
-    store = await open()
-    try {
-      const told = await store.db.selectFrom('audit').select('action').where('action', 'like', 'backup-restore%').execute()
-      expect(told.map(({ action }) => action)).toEqual(way === 'control panel' ? ['backup-restored'] : [])
-    } finally {
-      await store.close()
-    }
-  },
-)
+  }
+})
 
 test.each(['comes back', 'is there at the next start'])(
   'an upload that came while the store was away is shared once the store %s',
-  { timeout: 180_000 },
   async (way) => {
     const root = join(data, 'media')
     mkdirSync(root)
@@ -217,7 +209,7 @@ test.each(['comes back', 'is there at the next start'])(
     await objects.start()
     if (way !== 'comes back') await start(env)
     const key = `library/uploads/${id}-${file.id}`
-    await expect.poll(() => objects.keys(), { timeout: 60_000 }).toEqual([key])
+    await expect.poll(() => objects.keys()).toEqual([key])
     await expect.poll(() => existsSync(join(data, 'uploads', String(id), String(file.id)))).toBe(false)
   },
 )

@@ -206,9 +206,9 @@ test('a cover that a thread makes waits for the store, and is not taken for one 
     await objects.start()
     objects.refuse((method) => (method === 'PUT' ? 507 : undefined))
     const codeOfFailure = () => make().then(String, ({ code }: { code: string }) => code)
-    await expect.poll(codeOfFailure, { timeout: 8000 }).toBe('INSUFFICIENT_STORAGE')
+    await expect.poll(codeOfFailure).toBe('INSUFFICIENT_STORAGE')
     objects.refuse(undefined)
-    await expect.poll(() => make().catch(() => undefined), { timeout: 8000 }).toMatchObject({ source: 'folder' })
+    await expect.poll(() => make().catch(() => undefined)).toMatchObject({ source: 'folder' })
     expect(objects.keys()).toContain('library/covers/999-0a1b2c3d.webp')
   } finally {
     await inspector.close()

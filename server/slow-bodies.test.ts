@@ -106,7 +106,7 @@ describe.each([
       await drip(await make(dripper), dripper)
       return (await send(more, dripper)).statusCode
     }
-    await expect.poll(sendBesideDrip, { timeout: 5000 }).toBe(503)
+    await expect.poll(sendBesideDrip).toBe(503)
     const refused = await send(more, dripper)
     expect(refused.headers['retry-after']).toBe('5')
     expect(refused.json()).toMatchObject({ code: 'BUSY' })

@@ -107,6 +107,18 @@ describe.skipIf(!canDump)('backups', () => {
     expect(existsSync(join(server.data, 'restore.json'))).toBe(true)
   })
 
+  test('hold a picture that is replaced while they are made', async () => {
+    const { id } = await makeMedia(server.store, { title: 'Amber Tide' })
+    await giveCover(id)
+    const replaced: Promise<void>[] = []
+    const setProgress = () => {
+      if (replaced.length === 0) replaced.push(giveCover(id))
+    }
+    const { file } = await makeBackup(server.store, server.config, { signal: new AbortController().signal, setProgress })
+    await Promise.all(replaced)
+    expect(readFileSync(pictureListOf(folder(), file), 'utf8').trim().split('\n')).toHaveLength(2)
+  })
+
   test('keep each picture once, bring missing ones back, and let go of those that none names', async () => {
     const { id } = await makeMedia(server.store, { title: 'Amber Tide' })
     await giveCover(id)

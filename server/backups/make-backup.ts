@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { backupFolder, backupNow, type BackupManifest, notePictures } from '../db/backup/backup.ts'
 import type { Store } from '../db/store.ts'
-import { keepPictures, sweepPictures } from './pictures.ts'
+import { keepPictures, writePictureList, sweepPictures } from './pictures.ts'
 
 interface Working {
   signal: AbortSignal
@@ -12,10 +12,13 @@ const alone: Working = { signal: new AbortController().signal, setProgress: () =
 /** Makes a checked backup of the database and of the pictures it names, on either engine, and removes what is too old. Aborted, nothing of the database's is left. */
 export async function makeBackup(store: Store, config: Config, { signal, setProgress }: Working = alone): Promise<BackupManifest> {
   const folder = backupFolder(config)
+  // A picture that is replaced while the backup is made is named by its database, and gone from ours.
+  const before = await keepPictures(store, config, folder, { signal, setProgress })
   const dump = async () => (await import('../db/postgres/dump.ts')).dumpPostgres(config.database, folder, { signal })
   const made = store.engine === 'sqlite' ? await backupNow(store, folder, signal) : await dump()
   if (!made) throw new Error('A database in memory cannot be backed up')
-  const pictures = await keepPictures(store, config, { folder, file: made.file }, { signal, setProgress })
+  const after = await keepPictures(store, config, folder, { signal, setProgress })
+  const pictures = await writePictureList({ folder, file: made.file }, new Map([...before, ...after]))
   await sweepPictures(folder)
   return notePictures(folder, made, pictures)
 }

@@ -31,7 +31,7 @@ async function moveUse(names: readonly string[], source: Storage, target: Storag
       else if (size === undefined) result.missing += 1
       else {
         const found = await source.get(key)
-        if (found) await target.put(key, found)
+        if (found) await target.put(key, found).finally(() => found.body.destroy())
         result[found ? 'copied' : 'missing'] += 1
       }
       onFile()

@@ -54,7 +54,7 @@ async function keepOne(from: StorageLocation, to: StorageLocation, file: string)
     if (isLinked) return true
   }
   const found = await source.get(file)
-  if (found) await target.put(file, found)
+  if (found) await target.put(file, found).finally(() => found.body.destroy())
   return found !== undefined
 }
 
@@ -82,21 +82,17 @@ export async function sweepPictures(folder: string, now = Date.now()): Promise<v
   }
 }
 
-/**
- * Keeps, beside a backup, every picture that the database names: each once for all backups, by its name. Gives how many there are and their
- * bytes; one that is missing is left out.
- */
+/** Keeps, beside the backups, every picture that the database names now: each once for all, by its name. Gives their sizes; one that is missing is left out. */
 export async function keepPictures(
   { db }: Store,
   config: Config,
-  { folder, file }: { folder: string; file: string },
+  folder: string,
   working: { signal: AbortSignal; setProgress: (progress: number) => void },
-): Promise<{ count: number; bytes: number }> {
+): Promise<Map<string, number>> {
   const from = await locationsOf(db, config)
   for (const use of uses) await makeLastingFolder(join(keptIn(folder), use))
   const wanted = await listPictures(db)
-  const kept: string[] = []
-  let bytes = 0
+  const kept = new Map<string, number>()
   for (const [at, name] of wanted.entries()) {
     working.signal.throwIfAborted()
     const [, use, base = ''] = listed.exec(name) ?? []
@@ -107,13 +103,20 @@ export async function keepPictures(
       size = await sizeOf(to)
     }
     if (size === undefined) continue
-    kept.push(name)
-    bytes += size
+    kept.set(name, size)
     if (at % 100 === 0) working.setProgress(at / wanted.length)
   }
   for (const use of uses) await syncFolder(join(keptIn(folder), use))
-  await writeFile(pictureListOf(folder, file), kept.map((name) => `${name}\n`).join(''), { flush: true })
-  return { count: kept.length, bytes }
+  return kept
+}
+
+/** Writes down which of the kept pictures belong to a backup. Gives how many they are and their bytes. */
+export async function writePictureList(
+  { folder, file }: { folder: string; file: string },
+  kept: ReadonlyMap<string, number>,
+): Promise<{ count: number; bytes: number }> {
+  await writeFile(pictureListOf(folder, file), [...kept.keys()].map((name) => `${name}\n`).join(''), { flush: true })
+  return { count: kept.size, bytes: kept.values().reduce((sum, size) => sum + size, 0) }
 }
 
 /** Puts back the pictures of a backup that are not where the database looks for them; gives how many. */

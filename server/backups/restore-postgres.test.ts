@@ -20,7 +20,7 @@ import { makeBackup } from './make-backup.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env['AMN_TEST_POSTGRES'] ?? ''
 
-describe.skipIf(!server)('a backup of PostgreSQL is restored from the control panel', { timeout: 120_000 }, () => {
+describe.skipIf(!server)('a backup of PostgreSQL is restored from the control panel', () => {
   let opened: TestStore
   let admin: MadeUser
   let file: string

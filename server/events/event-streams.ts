@@ -55,6 +55,7 @@ export function openEventStreams(store: Store) {
   const library = followFeed(store.db, libraryChanges, maxChanges)
   const issues = followFeed(store.db, issueChanges, maxChanges)
   let timers: NodeJS.Timeout[] = []
+  let starting: Promise<unknown> | undefined
   let isPolling = false
 
   const release = (stream: OpenStream) => {
@@ -62,7 +63,10 @@ export function openEventStreams(store: Store) {
     if (streams.size > 0) return
     timers.forEach(clearInterval)
     timers = []
+    starting = undefined
   }
+  // What changes from then on reaches every stream that waits for it, not only the first.
+  const start = () => (starting ??= Promise.all([own.start(), library.start(), issues.start()]))
   const end = (stream: OpenStream) => {
     release(stream)
     stream.out.push(null)
@@ -105,10 +109,13 @@ export function openEventStreams(store: Store) {
       }
       const out = handleErrors(new Readable({ read: () => undefined }), ignoreErrors)
       const stream: OpenStream = { actor, out, until: performance.now() + maxDuration }
-      const isFirst = streams.size === 0
       streams.add(stream)
       stream.out.once('close', () => release(stream))
-      if (isFirst) await Promise.all([own.start(), library.start(), issues.start()])
+      await start().catch((error: unknown) => {
+        starting = undefined
+        release(stream)
+        throw error
+      })
       if (timers.length === 0 && !stream.out.destroyed)
         timers = [setInterval(pollOnce, pollEvery).unref(), setInterval(sendHeartbeats, heartbeatEvery).unref()]
       stream.out.push(streamHeader)

@@ -28,7 +28,7 @@ const oneByOne = async (faults: (Fault & { endsIt?: boolean })[]) => {
   expect(errors.strays().length).toBeLessThanOrEqual(faults.filter(({ endsIt }) => endsIt).length)
 }
 
-test('R-F3 an error of the disk in a picture or an upload refuses that one and leaves nothing of it', { timeout: 300_000 }, () =>
+test('R-F3 an error of the disk in a picture or an upload refuses that one and leaves nothing of it', () =>
   oneByOne([
     { nth: 2, kinds: ['write'], only: '*/covers/*' },
     { nth: 1, kinds: ['sync'], only: '*/covers/*.part' },
@@ -38,19 +38,13 @@ test('R-F3 an error of the disk in a picture or an upload refuses that one and l
     { nth: 2, kinds: ['write'], only: '*/uploads/*' },
     { nth: 3, kinds: ['sync'], only: '*/uploads/*/*' },
     { nth: 1, kinds: ['open'], only: '*/uploads/*' },
-  ]),
-)
+  ]))
 
-test(
-  'R-F3 an error of the disk in the log of the database ends the server, which has all that was answered at the next start',
-  { timeout: 300_000 },
-  () =>
-    oneByOne([
-      { nth: 5, kinds: ['write'], only: '*/amn.db-wal', endsIt: true },
-      { nth: 3, kinds: ['sync'], only: '*/amn.db-wal', endsIt: true },
-    ]),
-)
+test('R-F3 an error of the disk in the log of the database ends the server, which has all that was answered at the next start', () =>
+  oneByOne([
+    { nth: 5, kinds: ['write'], only: '*/amn.db-wal', endsIt: true },
+    { nth: 3, kinds: ['sync'], only: '*/amn.db-wal', endsIt: true },
+  ]))
 
-test('R-F3 a database file that cannot be synced any more ends the server, though the log beside it still can', { timeout: 300_000 }, () =>
-  oneByOne([{ nth: 1, kinds: ['sync'], only: '*/amn.db', isLasting: true, endsIt: true }]),
-)
+test('R-F3 a database file that cannot be synced any more ends the server, though the log beside it still can', () =>
+  oneByOne([{ nth: 1, kinds: ['sync'], only: '*/amn.db', isLasting: true, endsIt: true }]))

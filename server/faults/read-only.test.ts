@@ -36,50 +36,46 @@ beforeAll(async () => {
   faults = new FileFaults(join(played.folder, 'control'), played.root)
   faults.arm({ nth: 0 })
   await played.start(faults.env)
-}, 120_000)
+})
 afterAll(async () => {
   if (isReadOnly) spawnSync('umount', [played.root])
   faults?.close()
   await made?.remove()
 })
 
-test(
-  'R-F4 with media that cannot be written everything is found, played and read, and nothing tries to write there',
-  { timeout: 120_000 },
-  async ({ skip }) => {
-    if (!made || !isReadOnly) skip('SQLite, ffmpeg, a C compiler and mounts are needed')
-    const before = listAll()
-    await played.scan()
-    await expect.poll(played.isQuiet, { timeout: 60_000 }).toBe(true)
-    expect(played.rows("select path from file where state <> 'available'")).toEqual([])
-    const [plain, work] = [played.find('.mp4'), played.find('.cbz')]
-    const paths = [
-      ...played.played('reader'),
-      `/media/${work.mediaId}/cover?width=320`,
-      `/media/${plain.mediaId}/cover?width=320`,
-      `${plain.calls}/subtitle-track`,
-      `${played.find('.txt').calls}/text`,
-    ]
-    expect(await played.statuses(paths)).toEqual(paths.map((path) => [path, 200]))
+test('R-F4 with media that cannot be written everything is found, played and read, and nothing tries to write there', async ({ skip }) => {
+  if (!made || !isReadOnly) skip('SQLite, ffmpeg, a C compiler and mounts are needed')
+  const before = listAll()
+  await played.scan()
+  await expect.poll(played.isQuiet).toBe(true)
+  expect(played.rows("select path from file where state <> 'available'")).toEqual([])
+  const [plain, work] = [played.find('.mp4'), played.find('.cbz')]
+  const paths = [
+    ...played.played('reader'),
+    `/media/${work.mediaId}/cover?width=320`,
+    `/media/${plain.mediaId}/cover?width=320`,
+    `${plain.calls}/subtitle-track`,
+    `${played.find('.txt').calls}/text`,
+  ]
+  expect(await played.statuses(paths)).toEqual(paths.map((path) => [path, 200]))
 
-    const media = (await played.call('GET', `/media/${plain.mediaId}`)).body
-    const { body, headers } = multipart([{ filename: 'a.png', body: await makePng(60, 90) }])
-    const changes = await Promise.all([
-      played.call('PUT', `/media/${plain.mediaId}`, { version: media.version, description: 'Changed' }),
-      played.call('PUT', `/media/${work.mediaId}/cover`, body, headers['content-type']),
-      played.call('PUT', `/media/${plain.mediaId}/user-data/content/${plain.contentId}/file/${plain.fileId}`, {
-        position: 10,
-        unit: 'seconds',
-        duration: 30,
-      }),
-    ])
-    expect(changes.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(faults?.attempts).toBe(0)
-    expect(listAll()).toBe(before)
-  },
-)
+  const media = (await played.call('GET', `/media/${plain.mediaId}`)).body
+  const { body, headers } = multipart([{ filename: 'a.png', body: await makePng(60, 90) }])
+  const changes = await Promise.all([
+    played.call('PUT', `/media/${plain.mediaId}`, { version: media.version, description: 'Changed' }),
+    played.call('PUT', `/media/${work.mediaId}/cover`, body, headers['content-type']),
+    played.call('PUT', `/media/${plain.mediaId}/user-data/content/${plain.contentId}/file/${plain.fileId}`, {
+      position: 10,
+      unit: 'seconds',
+      duration: 30,
+    }),
+  ])
+  expect(changes.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(faults?.attempts).toBe(0)
+  expect(listAll()).toBe(before)
+})
 
-test('R-F4 files for media that cannot be written are refused by a sentence', { timeout: 60_000 }, async ({ skip }) => {
+test('R-F4 files for media that cannot be written are refused by a sentence', async ({ skip }) => {
   if (!made || !isReadOnly) skip('SQLite, ffmpeg, a C compiler and mounts are needed')
   const { status, body } = await played.call('POST', '/import', { amnMediaType: 'Movie', source: 'upload' })
   expect([status, body.reason]).toEqual([422, 'import.notWritable'])

@@ -90,12 +90,12 @@ describe('processes that work off one queue', () => {
     'what one on another machine left when it was killed is continued when its lease is over',
     async () => {
       await queue('long')
-      const first = await start('long', true, 1500)
+      const first = await start('long', true, 6000)
       await queue('short')
-      const next = await start('long,short', true, 1500)
+      const next = await start('long,short', true, 6000)
       expect(next.lines).toEqual(['short 1 1'])
       first.child.kill('SIGKILL')
-      await expect.poll(() => next.lines, { timeout: 8000 }).toContain('long 1 2')
+      await expect.poll(() => next.lines).toContain('long 1 2')
     },
   )
 
@@ -103,7 +103,7 @@ describe('processes that work off one queue', () => {
     await queue('ticks')
     const { child, line, lines } = await start('ticks', false, 600)
     child.kill('SIGSTOP')
-    await expect.poll(isLeaseOver, { timeout: 5000 }).toBe(true)
+    await expect.poll(isLeaseOver).toBe(true)
     const before = await ticksOf(child.pid)
     child.kill('SIGCONT')
     await expect.poll(async () => (await ticksOf(child.pid)).length).toBeGreaterThan(before.length + 20)
@@ -121,7 +121,7 @@ describe('processes that work off one queue', () => {
       const next = await start('ticks,short', false, 1200)
       await expect.poll(async () => (await ticksOf(paused.child.pid)).length).toBeGreaterThan(0)
       paused.child.kill('SIGSTOP')
-      await expect.poll(() => next.lines, { timeout: 8000 }).toContain(`ticks ${next.child.pid} 2`)
+      await expect.poll(() => next.lines).toContain(`ticks ${next.child.pid} 2`)
       await expect.poll(async () => (await ticksOf(next.child.pid)).length).toBeGreaterThan(0)
       paused.child.kill('SIGCONT')
       await expect.poll(() => paused.lines).toContain(`ticks ${paused.child.pid} Error: The job was lost`)

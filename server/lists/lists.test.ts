@@ -36,7 +36,7 @@ const ask = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body
   const answer = await server.ask(method, `${base}${path}`, { as, ...(body !== undefined && { body }) })
   if (!['applying', 'undoing'].includes(answer.body?.state)) return answer
   const get = () => server.ask('GET', `${base}/${answer.body.id}`, { as })
-  await expect.poll(async () => (await get()).body.state, { timeout: 20_000 }).not.toMatch(/ing$/)
+  await expect.poll(async () => (await get()).body.state).not.toMatch(/ing$/)
   return get()
 }
 const entriesOf = async (id: number, query = '', as = user.token): Promise<ListEntry[]> =>

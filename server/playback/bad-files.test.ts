@@ -169,7 +169,7 @@ describe.skipIf(programs.ffmpeg === null || programs.ffprobe === null)('bad file
     viewer = await makeUser(server.store, { privileges: ['MOVIE_INFO', 'MOVIE_CONTENT'] })
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     films = await standing()
-  }, 300_000)
+  })
   afterAll(async () => {
     await server?.remove()
     ear.close()
@@ -197,7 +197,7 @@ describe.skipIf(programs.ffmpeg === null || programs.ffprobe === null)('bad file
   test('each is streamed or refused with a reason', async () => {
     await streamAll()
     expect(heard).toEqual([])
-  }, 300_000)
+  })
 
   // What lies on the disk may be another file than the one that was read.
   test('none reaches another file or address, even where it is taken for a film', async () => {
@@ -217,7 +217,7 @@ describe.skipIf(programs.ffmpeg === null || programs.ffprobe === null)('bad file
     const statuses = await streamAll(reaching)
     for (const [name, status] of Object.entries(statuses)) if (name.startsWith('Reaching')) expect([name, status]).toEqual([name, 422])
     expect(heard).toEqual([])
-  }, 300_000)
+  })
 
   test('nothing of it runs on', async () => {
     const running = () =>

@@ -19,8 +19,10 @@ const probe = {
   video: [{ ...track, codec: 'h264', width: 320, height: 180, frameRate: 25, profile: 'High' }],
   audio: [{ ...track, codec: 'ac3', channels: 2 }],
 }
-const programs = () => ({ ffmpeg: program, encoder: () => Promise.resolve(software), idle: 1500 })
+const programs = (idle: number) => ({ ffmpeg: program, encoder: () => Promise.resolve(software), idle })
+/** What answers has as long as it needs; what hangs is asked for at the hasty one. */
 let server: TestServer
+let hasty: TestServer
 let folder: string
 let program: string
 let film: string
@@ -30,7 +32,7 @@ beforeAll(async () => {
   program = join(folder, 'stand-in-ffmpeg')
   const media = join(folder, 'media')
   layOut(media, ['Movie/Film (2001)/Film (2001).mkv'])
-  server = await startTestServer({ AMN_CONVERSIONS: '3' }, [(app) => playbackRoutes(app, programs())])
+  server = await startTestServer({ AMN_CONVERSIONS: '3' }, [(app) => playbackRoutes(app, programs(60_000))])
   await scanOnce(server.store, await useRoots(server.store, media))
   const { id, contentId } = await server.store.db.selectFrom('file').select(['id', 'content_id as contentId']).executeTakeFirstOrThrow()
   await server.store.transact((tx) =>
@@ -41,9 +43,11 @@ beforeAll(async () => {
   )
   film = `/content/${contentId}/file/${id}`
   viewer = await makeUser(server.store, { privileges: ['MOVIE_INFO', 'MOVIE_CONTENT'] })
-  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  hasty = await startTestServer({}, [(app) => playbackRoutes(app, programs(4000))], server)
+  for (const { app } of [server, hasty]) await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
+  await hasty?.app.close()
   await server?.remove()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -58,8 +62,8 @@ const request = ({ app, config }: TestServer, order: string) => {
   const headers = { authorization: `Bearer ${viewer.token}` }
   return get({ port, path: `${config.base}/api/v1${film}/stream?${order}`, host: '127.0.0.1', agent: false, headers })
 }
-const open = async (order = 'video=h264&audio=aac'): Promise<IncomingMessage> => {
-  const asked = request(server, order).on('error', () => undefined)
+const open = async (from = server): Promise<IncomingMessage> => {
+  const asked = request(from, 'video=h264&audio=aac').on('error', () => undefined)
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   return answer
 }
@@ -68,8 +72,8 @@ const bytesOf = async (answer: IncomingMessage) => {
   for await (const chunk of answer) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }
-const refusalOf = async () => {
-  const answer = await open()
+const refusalOf = async (from = server) => {
+  const answer = await open(from)
   const body = String(await bytesOf(answer))
   return { status: answer.statusCode, body: JSON.parse(body) as { code: string; reason: string; message: string }, text: body }
 }
@@ -96,7 +100,7 @@ test.each([
 ])('a program that %s is an error of its film', async (_, body, reason) => {
   if (body === undefined) rmSync(program, { force: true })
   else standIn(body)
-  const { status, body: told, text } = await refusalOf()
+  const { status, body: told, text } = await refusalOf(reason === 'playback.hung' ? hasty : server)
   expect({ status, ...told }).toMatchObject({ status: 422, code: 'UNPROCESSABLE_FILE', reason })
   expect(told.message.length).toBeLessThan(400)
   expect(text).not.toContain(folder)
@@ -113,9 +117,9 @@ test.each([
   ['fails', 'exit 1'],
   ['crashes', 'kill -SEGV $$'],
   ['hangs', 'sleep 600'],
-])('a program that %s in the middle breaks its answer off, so that nobody takes it for the whole', async (_, body) => {
+])('a program that %s in the middle breaks its answer off, so that nobody takes it for the whole', async (what, body) => {
   standIn(`echo half; ${body}`)
-  const answer = await open()
+  const answer = await open(what === 'hangs' ? hasty : server)
   expect(answer.statusCode).toBe(200)
   await expect(bytesOf(answer)).rejects.toThrow('aborted')
 })
@@ -135,12 +139,9 @@ test('a flood goes no faster than it is read, and ends with its reader', async (
 
 test('whoever leaves before the first byte ends what was begun', async () => {
   standIn('sleep 600')
-  const patient = await startTestServer({}, [(app) => playbackRoutes(app, { ...programs(), idle: 60_000 })], server)
-  await patient.app.listen({ host: '127.0.0.1', port: 0 })
-  const asked = request(patient, 'video=copy&audio=aac')
+  const asked = request(server, 'video=copy&audio=aac')
   asked.on('error', () => undefined)
   await expect.poll(() => running().length).toBeGreaterThan(0)
   asked.destroy()
   await expect.poll(running).toEqual([])
-  await patient.app.close()
 })

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { keepResult } from '../process/keep-result.ts'
 import { runProgram } from '../process/run-program.ts'
 
 /** What playback stands on: ffmpeg, where there is one, and the encoder that works here. */
@@ -120,6 +121,8 @@ export async function findEncoder(ffmpeg: string): Promise<Encoder | undefined> 
 
 /** ffmpeg and the encoder that works with it; the encoder is looked for at once, and asked for when it is needed. */
 export function playbackPrograms(ffmpeg: string | null, ffprobe: string | null = null): PlaybackPrograms {
-  const found = ffmpeg === null ? Promise.resolve(undefined) : findEncoder(ffmpeg)
-  return { ffmpeg, ffprobe, encoder: () => found }
+  // A server that was too busy for any may do better the next time.
+  const encoder = keepResult(async () => (ffmpeg === null ? undefined : findEncoder(ffmpeg)), Boolean)
+  void encoder()
+  return { ffmpeg, ffprobe, encoder }
 }

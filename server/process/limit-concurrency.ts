@@ -11,10 +11,12 @@ export function limitConcurrency(atOnce: number, mostWaiting = Infinity, refusal
       if (waiting.length >= mostWaiting) throw refusal()
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1
-    return work().finally(() => {
+    try {
+      return await work()
+    } finally {
       const next = waiting.shift()
       if (next) next()
       else running -= 1
-    })
+    }
   }
 }

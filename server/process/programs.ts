@@ -12,7 +12,7 @@ export interface Program {
 async function probeProgram(name: string, wanted: string, sandbox: 'auto' | 'required'): Promise<Program> {
   const path = findMediaProgram(wanted, sandbox)
   if (path === undefined) return { name, path: null, version: null }
-  const { code, stdout } = await runProgram(path, ['-version'], { file: path, time: 10_000 })
+  const { code, stdout } = await runProgram(path, ['-version'], { file: path, time: 60_000 })
   if (code !== 0) return { name, path: null, version: null }
   const version = /version (\S+)/.exec(stdout.toString('utf8').slice(0, 500))?.[1] ?? null
   return { name, path, version }

@@ -38,6 +38,11 @@ test.skipIf(process.platform !== 'linux')('the output of a program that ends tog
   expect(String((await other).stdout)).toBe('written\n')
 })
 
+test('a program is not run for what was cancelled before', async () => {
+  const { ending } = await runProgram('/bin/sh', ['-c', 'sleep 600'], { file: '/bin/sh', signal: AbortSignal.abort() })
+  expect(ending).toBe('late')
+})
+
 test('what a program leaves behind keeps nobody waiting', async () => {
   const { code, stdout, ending } = await shell('sleep 600 & echo written')
   expect({ code, stdout: String(stdout), ending }).toEqual({ code: 0, stdout: 'written\n', ending: 'ended' })

@@ -29,7 +29,7 @@ export interface RunLimits {
 }
 
 /** Milliseconds that the output of a program that has ended may take to arrive. */
-const outputDelay = 2000
+export const outputDelay = 2000
 
 /** Runs a program over one file, in a sandbox where there is one, within limits; never throws. Its group is killed at the end in every case. */
 export function runProgram(program: string, args: readonly string[], limits: RunLimits): Promise<Ran> {
@@ -60,7 +60,21 @@ export function runProgram(program: string, args: readonly string[], limits: Run
     const timer = setTimeout(() => end('late'), time)
     const idleTimer = setTimeout(() => end('late'), idle)
     let lastOutput: NodeJS.Timeout | undefined
+    const clearTimers = () => [timer, idleTimer, lastOutput].forEach((one) => clearTimeout(one))
     const stop = () => end('late')
+    const finish = (code: number | null) => {
+      clearTimers()
+      signal?.removeEventListener('abort', stop)
+      if (child.pid !== undefined) {
+        killGroup(child.pid)
+        child.stdout.destroy()
+        child.stderr.destroy()
+      }
+      resolve({ code, stdout: Buffer.concat(chunks), stderr, ending })
+    }
+    // Without a process there may be no streams either; the error that says why is on its way.
+    if (child.pid === undefined) return
+    if (signal?.aborted) stop()
     signal?.addEventListener('abort', stop)
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length
@@ -71,15 +85,6 @@ export function runProgram(program: string, args: readonly string[], limits: Run
     child.stderr.on('data', (chunk: Buffer) => {
       if (stderr.length < 4096) stderr += chunk.toString('utf8').slice(0, 4096)
     })
-    const clearTimers = () => [timer, idleTimer, lastOutput].forEach((one) => clearTimeout(one))
-    const finish = (code: number | null) => {
-      clearTimers()
-      signal?.removeEventListener('abort', stop)
-      killGroup(child.pid)
-      child.stdout.destroy()
-      child.stderr.destroy()
-      resolve({ code, stdout: Buffer.concat(chunks), stderr, ending })
-    }
     child.once('close', (code) => finish(code))
     child.once('exit', (code) => {
       // The last of its output may still be on its way; what has left its group may hold the pipes open.

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { handleErrors, ignoreErrors } from './handle-errors.ts'
+import { outputDelay } from './run-program.ts'
 import { killGroup, spawnBoxed } from './sandbox.ts'
 
 /** Why a program stopped before it had written all: it could not be started, sent nothing for too long, or ended with an error. */
@@ -59,11 +61,14 @@ export async function streamProgram({
       failure ??= new ProgramFailure('not started', '')
     },
   })
+  // Without a process there may be no streams either.
+  if (child.pid === undefined) throw new ProgramFailure('not started', '')
   child.stderr.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString('utf8')).slice(-keptWords)
   })
-  // A program that could not be started emits no exit.
-  const ended = Promise.race([once(child, 'exit'), once(child, 'error')]).catch(() => undefined)
+  // The last that it said may arrive after its end; what has left its group may keep that open.
+  const exited = once(child, 'exit').then(() => wait(outputDelay, undefined, { ref: false }))
+  const ended = Promise.race([once(child, 'close'), exited]).catch(() => undefined)
   const chunks = child.stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer>
 
   const next = async (): Promise<Buffer | undefined> => {

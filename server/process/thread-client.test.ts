@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FaultyTasks } from '../testing/faulty-worker.ts'
 import { ThreadClient, type ThreadOptions } from './thread-client.ts'
 
@@ -51,7 +51,7 @@ test('tasks that fail together do so when the first of them takes too long', asy
 test('a thread that nobody needs is ended, and started again', async () => {
   await using client = makeClient({ idle: 0 })
   const thread = await client.run('threadId')
-  await vi.waitFor(async () => expect(await client.run('threadId')).not.toBe(thread))
+  await expect.poll(() => client.run('threadId')).not.toBe(thread)
 })
 
 test('closing refuses whoever waits', async () => {

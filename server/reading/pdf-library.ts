@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { keepResult } from '../process/keep-result.ts'
 
 const mebibyte = 1_048_576
 /** What a document may take beside its own bytes, and the bytes up to which all share one library. */
@@ -39,10 +40,9 @@ export function withMostMemory(program: Uint8Array, most: number): Uint8Array<Ar
   return bytes
 }
 
-let program: Promise<Uint8Array> | undefined
+const readWasm = keepResult(() => readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm'))))
 async function load(most: number): Promise<PDFiumLibrary> {
-  program ??= readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')))
-  const bytes = withMostMemory(await program, most)
+  const bytes = withMostMemory(await readWasm(), most)
   return PDFiumLibrary.init({ wasmBinary: bytes.buffer })
 }
 
@@ -56,7 +56,11 @@ export const isCrash = (error: unknown): boolean =>
 /** Lends the library that opens PDF for one document of so many bytes; a page made to fill the memory fails in a library of its own. */
 export async function withPdfLibrary<T>(size: number, work: (library: PDFiumLibrary) => Promise<T>): Promise<T> {
   const isUsual = size <= usual
-  const library = await (isUsual ? (shared ??= load(room + usual)) : load(room + size))
+  const loading = isUsual ? (shared ??= load(room + usual)) : load(room + size)
+  const library = await loading.catch((error: unknown) => {
+    if (shared === loading) shared = undefined
+    throw error
+  })
   let isBroken = false
   try {
     return await work(library)

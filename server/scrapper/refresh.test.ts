@@ -266,49 +266,45 @@ const lockedValues = (all: ReadonlyMap<number, MediaState>) =>
     return locked.map((field) => `${id} ${field} ${JSON.stringify(values?.[field])}`)
   })
 
-test(
-  `a refresh over ${count} media changes no locked field, and undoing it restores every field byte for byte`,
-  { timeout: 120_000 },
-  async () => {
-    const { store } = opened
-    const made = await makeUser(store)
-    const rights = { privileges: ['ANIME_INFO', 'ANIME_EDIT'] }
-    const actor = makeActor(
-      { userId: made.id, username: made.username, loggedIn: true, sessionId: 1, xsrf: '', seesAdult: true },
-      rights.privileges,
-    )
-    const inParts = async (all: readonly number[], work: (tx: Tx, id: number) => Promise<void>) => {
-      for (let from = 0; from < all.length; from += 25) {
-        await store.transact(async (tx) => {
-          for (const id of all.slice(from, from + 25)) await work(tx, id)
-        })
-      }
+test(`a refresh over ${count} media changes no locked field, and undoing it restores every field byte for byte`, async () => {
+  const { store } = opened
+  const made = await makeUser(store)
+  const rights = { privileges: ['ANIME_INFO', 'ANIME_EDIT'] }
+  const actor = makeActor(
+    { userId: made.id, username: made.username, loggedIn: true, sessionId: 1, xsrf: '', seesAdult: true },
+    rights.privileges,
+  )
+  const inParts = async (all: readonly number[], work: (tx: Tx, id: number) => Promise<void>) => {
+    for (let from = 0; from < all.length; from += 25) {
+      await store.transact(async (tx) => {
+        for (const id of all.slice(from, from + 25)) await work(tx, id)
+      })
     }
-    const before = await readRows(store.db)
-    const states = await listMediaStates(store.db, ids)
-    const [locked, episodes] = [lockedValues(states), await lockedEpisodes(store.db, states)]
-    expect(episodes.length).toBeGreaterThan(count / 2)
-    expect(locked.length).toBeGreaterThan(3 * count)
+  }
+  const before = await readRows(store.db)
+  const states = await listMediaStates(store.db, ids)
+  const [locked, episodes] = [lockedValues(states), await lockedEpisodes(store.db, states)]
+  expect(episodes.length).toBeGreaterThan(count / 2)
+  expect(locked.length).toBeGreaterThan(3 * count)
 
-    const edits: number[] = []
-    const changed: string[] = []
-    const refresh = async (tx: Tx, mediaId: number) => {
-      const strategies = new Map(scrapFields.map((field) => [field, oneOf<Strategy>(['merge', 'overwrite', 'overwrite', 'ignore'])]))
-      const pictures = [draw('cover'), draw('background')]
-      const applied = await applyFound(tx, { mediaId, scrapper: 'shelf', id: '1', found: cleanFound(tell()), strategies, actor, pictures })
-      if (applied.editId !== null) edits.push(applied.editId)
-      changed.push(...applied.changed)
-    }
-    await inParts(ids, refresh)
-    expect(new Set(changed)).toEqual(new Set(scrapFields))
-    expect(changed.length).toBeGreaterThan(3 * count)
-    expect(lockedValues(await listMediaStates(store.db, ids))).toEqual(locked)
-    expect(await lockedEpisodes(store.db, states)).toEqual(episodes)
+  const edits: number[] = []
+  const changed: string[] = []
+  const refresh = async (tx: Tx, mediaId: number) => {
+    const strategies = new Map(scrapFields.map((field) => [field, oneOf<Strategy>(['merge', 'overwrite', 'overwrite', 'ignore'])]))
+    const pictures = [draw('cover'), draw('background')]
+    const applied = await applyFound(tx, { mediaId, scrapper: 'shelf', id: '1', found: cleanFound(tell()), strategies, actor, pictures })
+    if (applied.editId !== null) edits.push(applied.editId)
+    changed.push(...applied.changed)
+  }
+  await inParts(ids, refresh)
+  expect(new Set(changed)).toEqual(new Set(scrapFields))
+  expect(changed.length).toBeGreaterThan(3 * count)
+  expect(lockedValues(await listMediaStates(store.db, ids))).toEqual(locked)
+  expect(await lockedEpisodes(store.db, states)).toEqual(episodes)
 
-    await inParts(edits.toReversed(), async (tx, id) => {
-      const edit = await findEdit(tx, id)
-      if (edit) await undoEdit(tx, {}, edit, actor, {})
-    })
-    expect(await readRows(store.db)).toEqual(before)
-  },
-)
+  await inParts(edits.toReversed(), async (tx, id) => {
+    const edit = await findEdit(tx, id)
+    if (edit) await undoEdit(tx, {}, edit, actor, {})
+  })
+  expect(await readRows(store.db)).toEqual(before)
+})

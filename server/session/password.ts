@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { AppError } from '@amn/contract/errors'
+import { keepResult } from '../process/keep-result.ts'
 import { limitConcurrency } from '../process/limit-concurrency.ts'
 
 // OWASP's least settings for argon2id (2 in this library): 19 MiB, two passes, one lane.
@@ -19,12 +20,11 @@ export function isOutdated(stored: string): boolean {
   return Object.entries(settings).some(([name, value]) => used[name as keyof typeof settings] !== value)
 }
 
-let decoy: Promise<string> | undefined
+const decoy = keepResult(() => hash('nobody has this password', settings))
 
 /** Whether the password fits the hash; without a hash, or with the empty one of an account that has none yet, it takes the same time and is false. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hash('nobody has this password', settings)
-  const against = stored || (await decoy)
+  const against = stored || (await decoy())
   const fits = await inTurn(() => verify(against, password))
   return fits && Boolean(stored)
 }

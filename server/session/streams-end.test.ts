@@ -124,7 +124,7 @@ test.each(acts)('%s cuts the films that run, and nobody else’s (A-12)', async 
   const other = await watch(byCookie(somebody))
   const done = (await act(user)) as { status?: number; text?: string }
   expect(done.status ?? 200, done.text).toBeLessThan(300)
-  await expect.poll(countConnections, { timeout: 3000, interval: 20 }).toBe(1)
+  await expect.poll(countConnections, { interval: 20 }).toBe(1)
   // What had arrived before may still be read by whoever reads slowly; nothing follows it.
   for (const { answer } of running) answer.resume()
   await expect.poll(() => running.map(({ answer }) => answer.destroyed)).toEqual([true, true])
@@ -140,7 +140,7 @@ test('a film that runs alone ends with its session, and a visitor’s with the r
   const user = await makeViewer()
   await watch(byToken(user))
   expect((await server.ask('POST', '/user/logout', { as: user.token })).status).toBe(204)
-  await expect.poll(countConnections, { timeout: 3000, interval: 20 }).toBe(0)
+  await expect.poll(countConnections, { interval: 20 }).toBe(0)
 
   const rights = [await privilegeId(server.store, 'ANIME_INFO'), await privilegeId(server.store, 'ANIME_CONTENT')]
   const guests = await groupId(server.store, 'Guests')
@@ -148,7 +148,7 @@ test('a film that runs alone ends with its session, and a visitor’s with the r
   expect((await give(rights)).status).toBe(200)
   await watch({})
   expect((await give([])).status).toBe(200)
-  await expect.poll(countConnections, { timeout: 3000, interval: 20 }).toBe(0)
+  await expect.poll(countConnections, { interval: 20 }).toBe(0)
 })
 
 test('a refreshed token lets the film run on', async () => {
@@ -158,7 +158,7 @@ test('a refreshed token lets the film run on', async () => {
   const ended = await makeViewer()
   await watch(byToken(ended))
   await server.ask('POST', '/user/logout', { as: ended.token })
-  await expect.poll(countConnections, { timeout: 3000, interval: 20 }).toBe(1)
+  await expect.poll(countConnections, { interval: 20 }).toBe(1)
   expect(running.answer.destroyed).toBe(false)
   running.answer.destroy()
   await expect.poll(countConnections).toBe(0)
@@ -183,7 +183,7 @@ test.each(fates)('a film that %s is cut, and no other', async (name, act) => {
   const other = await watch(byCookie(user))
   const done = (await act(media)) as { status?: number; text?: string }
   expect(done.status ?? 200, done.text).toBeLessThan(300)
-  await expect.poll(countConnections, { timeout: 3000, interval: 20 }).toBe(1)
+  await expect.poll(countConnections, { interval: 20 }).toBe(1)
   for (const { answer } of running) answer.resume()
   await expect.poll(() => running.map(({ answer }) => answer.destroyed)).toEqual([true, true])
   expect(other.answer.destroyed).toBe(false)
@@ -204,9 +204,9 @@ test('a film that runs by the right of a group, of Guests too, ends with that ri
   await watch({})
   const other = await watch(byToken(await makeViewer()))
   expect((await give(group.id, [info])).status).toBe(200)
-  await expect.poll(countConnections, { timeout: 3000, interval: 20 }).toBe(2)
+  await expect.poll(countConnections, { interval: 20 }).toBe(2)
   expect((await give(guests, [])).status).toBe(200)
-  await expect.poll(countConnections, { timeout: 3000, interval: 20 }).toBe(1)
+  await expect.poll(countConnections, { interval: 20 }).toBe(1)
   expect(other.answer.destroyed).toBe(false)
   other.answer.destroy()
   await expect.poll(countConnections).toBe(0)
@@ -223,6 +223,6 @@ test('a stream of events ends when a right of its caller does', async () => {
   open.push(answer)
   expect((await server.ask('PUT', `/user/${user.id}`, { as: admin.token, body: { firstName: 'Ola' } })).status).toBe(200)
   expect((await server.ask('PUT', `/user/${user.id}`, { as: admin.token, body: { privileges: [] } })).status).toBe(200)
-  await expect.poll(countConnections, { timeout: 3000, interval: 20 }).toBe(0)
+  await expect.poll(countConnections, { interval: 20 }).toBe(0)
   expect(answer.complete).toBe(false)
 })

@@ -185,7 +185,7 @@ test('every kind of work runs once it is started', async () => {
   ])
   expect((await whole.ask('POST', '/tasks/prune-audit/run', { as: token })).status).toBe(200)
   const state = async () => (await whole.ask('GET', '/tasks/job?kind=prune-audit', { as: token })).body.items[0]?.state
-  await expect.poll(state, { timeout: 20_000 }).toBe('done')
+  await expect.poll(state).toBe('done')
   await work.stop()
   await whole.remove()
 })
@@ -199,7 +199,7 @@ test('after a scan the database is analysed anew', async () => {
   const work = await startLongWork(store, scanned.config)
   const states = async () =>
     (await store.db.selectFrom('job').select('state').where('kind', '=', 'statistics').orderBy('id').execute()).map(({ state }) => state)
-  await expect.poll(async () => (await states()).slice(0, 2), { timeout: 20_000 }).toEqual(['done', 'done'])
+  await expect.poll(async () => (await states()).slice(0, 2)).toEqual(['done', 'done'])
   await work.stop()
   await scanned.remove()
 })

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
 import { AppError } from '@amn/contract/errors'
 import { serveTasks } from '../process/serve-tasks.ts'
@@ -6,7 +5,10 @@ import { serveTasks } from '../process/serve-tasks.ts'
 const tasks = {
   threadId: () => threadId,
   block: (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds),
-  pause: (milliseconds: number) => setTimeout(milliseconds, milliseconds),
+  pause: async (milliseconds: number) => {
+    await Atomics.waitAsync(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds).value
+    return milliseconds
+  },
   spin: () => {
     for (;;);
   },

@@ -20,7 +20,7 @@ import { moveLibrary } from './move.ts'
 const server = process.env['AMN_TEST_POSTGRES'] ?? ''
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
-describe.skipIf(!server)('moving a library', { timeout: 60_000 }, () => {
+describe.skipIf(!server)('moving a library', () => {
   let folder: string
   let name: string
   let postgres: string

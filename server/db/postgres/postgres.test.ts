@@ -19,7 +19,7 @@ it('says that PostgreSQL cannot be reached', async () => {
 
 it('tries again while PostgreSQL is not there yet, and says so', async () => {
   const lines: string[] = []
-  const refused = openStore('postgres://nobody@127.0.0.1:1/none', { data: '', startWait: 1500, onWaiting: (line) => lines.push(line) })
+  const refused = openStore('postgres://nobody@127.0.0.1:1/none', { data: '', startWait: 1900, onWaiting: (line) => lines.push(line) })
   await expect(refused).rejects.toThrow('cannot be reached')
   expect(lines).toEqual([expect.stringMatching(/^The database on 127\.0\.0\.1:1 cannot be reached: .+; trying again for 2 s$/)])
 })

@@ -15,7 +15,7 @@ import { checkpointNowAndThen } from './checkpoint.ts'
 const writer = fileURLToPath(new URL('../../testing/processes/write-much.ts', import.meta.url))
 const MiB = 1024 ** 2
 
-describe.skipIf(process.env['AMN_TEST_POSTGRES'])('the log of SQLite', { timeout: 60_000 }, () => {
+describe.skipIf(process.env['AMN_TEST_POSTGRES'])('the log of SQLite', () => {
   let data: string
   let path: string
   beforeEach(async () => {

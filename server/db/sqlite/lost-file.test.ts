@@ -130,7 +130,7 @@ describe('the product', () => {
     running = await startProcess(data)
     const { address, child, ended } = running
     for (const ending of ['', '-wal', '-shm']) rmSync(path + ending)
-    await expect.poll(() => rescuedIn(data).filter((name) => !name.includes('.part')).length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => rescuedIn(data).filter((name) => !name.includes('.part')).length).toBe(1)
     expect((await fetch(`${address}/ready`)).status).toBe(503)
     child.kill('SIGTERM')
     const { code, err } = await ended

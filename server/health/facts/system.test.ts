@@ -50,7 +50,7 @@ test('the state of the system names versions, the database, disks, backups and t
   ])
   await makeMedia(server.store)
   await server.ask('GET', '/media', { as })
-  expect((await state()).index).toEqual({ isReady: true, media: 1 })
+  await expect.poll(async () => (await state()).index).toEqual({ isReady: true, media: 1 })
 })
 
 describe('a disk', () => {

@@ -1,6 +1,7 @@
 import { rm, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ErrorCode } from '@amn/contract/error-codes'
+import type { MediaImport } from '@amn/contract/library/imports'
 import type { Store } from '../../db/store.ts'
 import { removeFromLibrary } from './remove-from-library.ts'
 import { isOurs, removeEmpty } from '../files/staging.ts'
@@ -13,10 +14,11 @@ export async function cleanUp(
   store: Store,
   importId: number,
   end: { state: 'failed' | 'cancelled'; error: ErrorCode | null },
+  from: readonly MediaImport['state'][] = ['waiting', 'running', 'failed', 'cancelled'],
 ): Promise<void> {
   const { db } = store
   const row = await findImport(db, importId)
-  if (!row || !['waiting', 'running', 'failed', 'cancelled'].includes(row.state)) return
+  if (!row || !from.includes(row.state)) return
   const [files, items, roots] = await Promise.all([listFiles(db, importId), listItems(db, importId), rootPaths(db)])
   const moved = files.filter((file) => file.stage !== null && file.root_id !== null && file.target !== null)
   for (const file of moved) {
@@ -26,6 +28,8 @@ export async function cleanUp(
   for (const folder of row.staging) await rm(folder, { recursive: true, force: true })
   await removeEmpty(row.made.folders)
   await store.transact(async (tx) => {
+    // Whoever has applied it again meanwhile goes on from there.
+    if ((await findImport(tx, importId))?.state !== row.state) return
     if (row.made.mediaIds.length > 0 || row.made.isWritten) await removeFromLibrary(tx, moved, items, row.made.mediaIds)
     await resetFiles(tx, importId)
     const at = new Date().toISOString()

@@ -16,14 +16,20 @@ async function removeAbandoned(store: Store, config: Config, signal: AbortSignal
   for (const row of await listIdle(store.db, ['choosing', 'failed', 'cancelled'], ago(day))) {
     signal.throwIfAborted()
     if ((await lastUploadAt(config, row.id)) > Date.now() - day) continue
-    await removeUploads(config, row.id)
-    if (row.state === 'choosing') await store.transact((tx) => deleteImport(tx, row.id))
+    // Somebody may have gone on with it since the list was read.
+    const isIdle = await store.transact(async (tx) => {
+      const now = await findImport(tx, row.id)
+      if (now?.state !== row.state) return false
+      if (row.state === 'choosing') await deleteImport(tx, row.id)
+      return true
+    })
+    if (isIdle) await removeUploads(config, row.id)
   }
 }
 
 async function cleanUpStopped(store: Store): Promise<void> {
   for (const row of await listIdle(store.db, ['cancelled', 'failed'], ago(0)))
-    if (row.staging.length > 0) await cleanUp(store, row.id, { state: row.state as 'cancelled', error: null })
+    if (row.staging.length > 0) await cleanUp(store, row.id, { state: row.state as 'cancelled', error: null }, [row.state])
 }
 
 // The files that imports had added that were undone a month ago.

@@ -29,7 +29,7 @@ beforeAll(async () => {
   rootId = await useRoots(opened.store, root)
   await scanOnce(opened.store, rootId)
   await readOnce(opened.store, readConfig({ AMN_DATA: opened.data }), programs)
-}, 240_000)
+})
 afterAll(async () => {
   await opened.remove()
   rmSync(root, { recursive: true, force: true })

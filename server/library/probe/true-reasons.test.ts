@@ -49,7 +49,7 @@ beforeAll(() => {
   if (ffmpeg === '' || ffprobe === '') return
   const source = '-v error -f lavfi -i testsrc=s=160x90:d=6:r=10 -f lavfi -i sine=d=6'.split(' ')
   execFileSync(ffmpeg, [...source, ...Object.entries(codecs).flatMap(([kind, args]) => [...args, join(folder, `whole.${kind}`)])])
-}, 60_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe.skipIf(ffmpeg === '' || ffprobe === '')('films', () => {

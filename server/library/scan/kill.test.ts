@@ -20,7 +20,7 @@ test('a scan killed again and again ends at the rows of one that was not', async
     const deaths = [3, 6, 7, 9, 5, 8, 0].map((last) => {
       const { signal, status, stderr } = spawnSync(process.execPath, [program, killed.url, killed.data, folder, String(last)], {
         encoding: 'utf8',
-        timeout: 60_000,
+        timeout: 240_000,
       })
       return { signal, status, stderr }
     })
@@ -39,4 +39,4 @@ test('a scan killed again and again ends at the rows of one that was not', async
     await whole.remove()
     rmSync(folder, { recursive: true, force: true })
   }
-}, 240_000)
+})

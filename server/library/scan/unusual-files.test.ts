@@ -189,7 +189,7 @@ test('D-04: a playlist under the name of a film reaches nothing and opens nothin
   await new Promise((resolve) => server.close(resolve))
   expect(opened).toEqual([])
   expect(hits).toEqual([])
-}, 120_000)
+})
 
 const script = (body: string) => {
   const path = join(folder, 'stub')

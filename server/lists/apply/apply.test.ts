@@ -56,7 +56,7 @@ const workers = () => {
 /** Lets the workers finish what an answer only began. */
 const settled = async (id: number, state: ListImport['state']) => {
   const work = workers()
-  await expect.poll(async () => (await get(id)).state, { timeout: 20_000 }).toBe(state)
+  await expect.poll(async () => (await get(id)).state).toBe(state)
   await work.stop()
   return get(id)
 }
@@ -136,7 +136,7 @@ test('nothing more is written for an account that cannot be used any more', asyn
   )
   const work = workers()
   const state = async () => (await server.store.db.selectFrom('list_import').select('state').where('id', '=', id).executeTakeFirst())?.state
-  await expect.poll(state, { timeout: 20_000 }).toBe('stopped')
+  await expect.poll(state).toBe('stopped')
   await work.stop()
   expect(await written()).toBe(done)
 })

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await scanOnce(server.store, await useRoots(server.store, folder))
   await readOnce(server.store, server.config, programs)
   viewer = await makeUser(server.store, { privileges: ['MOVIE_INFO', 'MOVIE_CONTENT'] })
-}, 60_000)
+})
 afterAll(async () => {
   await server?.remove()
   rmSync(folder, { recursive: true, force: true })
@@ -116,6 +116,8 @@ withFfmpeg('conversions are limited, and a film of the same player ends the one 
 })
 
 withFfmpeg('a lost right and logout end ffmpeg, and nothing lies on the disk but the list of keyframes', async () => {
+  // Sooner than a conversion that nobody asks for ends by itself.
+  const soon = { timeout: 20_000 }
   const film = await findFilm('Copied')
   const address = `${film}/hls/0.m4s?video=h264&audio=aac&player=c`
   const [one, other] = [
@@ -124,14 +126,14 @@ withFfmpeg('a lost right and logout end ffmpeg, and nothing lies on the disk but
   ]
   // The only place for conversions is free again as soon as the one before has ended.
   await server.store.transact((tx) => tx.deleteFrom('user_privilege').where('user_id', '=', viewer.id).execute())
-  await expect.poll(async () => (await ask(address, one)).status, { timeout: 5000 }).toBe(200)
+  await expect.poll(async () => (await ask(address, one)).status, soon).toBe(200)
   expect((await server.ask('POST', '/user/logout', { as: one.token })).status).toBe(204)
   expect((await ask(address, one)).status).toBe(401)
-  await expect.poll(async () => (await ask(address, other)).status, { timeout: 5000 }).toBe(200)
+  await expect.poll(async () => (await ask(address, other)).status, soon).toBe(200)
   const names = readdirSync(join(server.data, 'cache', 'playback'), { recursive: true }).map(String)
   expect(names.filter((name) => !name.startsWith('keyframes'))).toEqual([])
   await server.store.transact((tx) => tx.deleteFrom('user_group').where('user_id', '=', other.id).execute())
-  await expect.poll(running, { timeout: 5000 }).toBe(0)
+  await expect.poll(running, soon).toBe(0)
 })
 
 withFfmpeg('what is no piece is not found, and what is no order is refused', async () => {

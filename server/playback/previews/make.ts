@@ -48,7 +48,7 @@ const mostMissed = 20
 async function drawFilm({ ffmpeg, drawing, folder, signal, onProgress }: Making): Promise<WrittenSheets> {
   const sheets = makeSheets(folder)
   const { path, plan } = drawing
-  const stream = await streamProgram({ program: ffmpeg, args: filmArguments(drawing), file: path, nice, idle })
+  const stream = await streamProgram({ program: ffmpeg, args: filmArguments(drawing), file: path, nice, idle, signal })
   const stop = () => stream?.destroy()
   signal.addEventListener('abort', stop)
   try {

@@ -117,12 +117,12 @@ const below = (name: Name) => {
 }
 const get = async (name: Name) => (await server.ask('GET', below(name), { as })).body
 const ready = async (name: Name) => {
-  await expect.poll(async () => (await get(name)).state, { timeout: 20_000 }).toBe('ready')
+  await expect.poll(async () => (await get(name)).state).toBe('ready')
   return (await get(name)).sheets
 }
 const ended = async () => {
   const states = async () => (await server.store.db.selectFrom('job').select('state').execute()).map(({ state }) => state)
-  await expect.poll(states, { timeout: 30_000 }).toEqual(['done'])
+  await expect.poll(states).toEqual(['done'])
 }
 /** The colour in the middle of a picture of the first sheet. */
 const colourAt = async (body: Buffer, { width, height }: { width: number; height: number }, at: number) => {
@@ -208,7 +208,7 @@ describe('a film that somebody opens', () => {
   })
   test('that cannot be read is remembered with the reason until somebody starts the work by hand', async () => {
     begin()
-    await expect.poll(async () => (await get('torn.mp4')).state, { timeout: 20_000 }).toBe('failed')
+    await expect.poll(async () => (await get('torn.mp4')).state).toBe('failed')
     const { reason } = await get('torn.mp4')
     expect(reason).toMatchObject({ reason: 'playback.noPreviews', message: expect.stringContaining('ffmpeg') })
     expect(reason.message).not.toContain(root)
@@ -261,14 +261,14 @@ describe('the work on all films', () => {
         .where('id', '=', (await job()).id)
         .execute(),
     )
-    await expect.poll(async () => (await job()).state, { timeout: 20_000 }).toBe('cancelled')
+    await expect.poll(async () => (await job()).state).toBe('cancelled')
   })
   test('stops where the disk has no room, blames no film for it, and a player that asks again queues nothing', async () => {
     await set('importReserve', 1_000_000)
     begin()
     await get('deep.mkv')
     const jobs = () => server.store.db.selectFrom('job').select(['state', 'error']).where('kind', '=', 'preview').execute()
-    await expect.poll(async () => (await jobs())[0]?.state, { timeout: 20_000 }).toBe('failed')
+    await expect.poll(async () => (await jobs())[0]?.state).toBe('failed')
     expect((await jobs())[0]?.error).toContain('server.diskFull')
     expect((await get('deep.mkv')).state).toBe('waiting')
     expect(await jobs()).toHaveLength(1)

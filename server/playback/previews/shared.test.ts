@@ -73,7 +73,7 @@ afterAll(async () => {
 const get = (path: string) => second.inject({ url: `${config.base}${apiPath}${path}`, headers: { authorization: `Bearer ${as}` } })
 const below = (n: number) => `/content/${media.contents[n]?.id}/file/${media.contents[n]?.fileId}`
 const ready = async (n: number) => {
-  await expect.poll(async () => (await get(`${below(n)}/preview`)).json().state, { timeout: 20_000 }).toBe('ready')
+  await expect.poll(async () => (await get(`${below(n)}/preview`)).json().state).toBe('ready')
   return (await get(`${below(n)}/preview`)).json().sheets
 }
 const keys = () => objects.keys().filter((key) => key.startsWith('library/previews/'))
@@ -98,7 +98,7 @@ test('previews that one server has made are shown by another, and go as they go 
   await objects.kill()
   expect((await get(`${below(0)}/preview/0?v=${version}`)).statusCode).toBe(503)
   await objects.start()
-  await expect.poll(async () => (await get(`${below(0)}/preview/0`)).statusCode, { timeout: 8000 }).toBe(200)
+  await expect.poll(async () => (await get(`${below(0)}/preview/0`)).statusCode).toBe(200)
 
   objects.age(2)
   await ready(1)
@@ -111,7 +111,7 @@ test('previews that one server has made are shown by another, and go as they go 
   await expect(kept.shrink(0)).rejects.toMatchObject({ code: 'BUSY' })
   objects.refuse(undefined)
   expect(keys().map((key) => key.split('.').at(-1))).toEqual(['webp'])
-  await expect.poll(() => kept.removeAll().then(keys, () => undefined), { timeout: 8000 }).toEqual([])
+  await expect.poll(() => kept.removeAll().then(keys, () => undefined)).toEqual([])
   await server.store.transact((tx) => tx.deleteFrom('job').execute())
   await ready(1)
   await kept.keepFailure('abc-1-2', { reason: 'playback.noPicture' })

@@ -7,6 +7,7 @@ import { readSetting } from '../../domain/settings/setting-queries.ts'
 import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
 import { findRealPath } from '../../http/files/open-inside.ts'
 import { PermanentFailure, type Working } from '../../jobs/work.ts'
+import { keepResult } from '../../process/keep-result.ts'
 import { runProgram } from '../../process/run-program.ts'
 import { isLibraryBusy } from '../library-queries.ts'
 import { PreviewFailure } from './failure.ts'
@@ -38,7 +39,7 @@ async function canToneMap(ffmpeg: string): Promise<boolean> {
 export function makePreviewWork({ store, config, ffmpeg }: PreviewParts) {
   const { db } = store
   const underWay = new Set<string>()
-  let toneMaps: Promise<boolean> | undefined
+  const toneMaps = keepResult(async () => ffmpeg !== null && canToneMap(ffmpeg), Boolean)
 
   const pathOf = async (film: PreviewedFilm) => {
     const path = await findRealPath(film, await listRootPaths(db)).catch(() => undefined)
@@ -67,8 +68,7 @@ export function makePreviewWork({ store, config, ffmpeg }: PreviewParts) {
     await refuseFull()
     underWay.add(key)
     try {
-      toneMaps ??= canToneMap(ffmpeg)
-      await makePreviews({ ffmpeg, config, canToneMap: await toneMaps }, { film, path, signal, onProgress })
+      await makePreviews({ ffmpeg, config, canToneMap: await toneMaps() }, { film, path, signal, onProgress })
     } catch (error) {
       if (error instanceof AppError && error.code === 'INSUFFICIENT_STORAGE') throw new PermanentFailure(error.code, error.reason)
       if (!(error instanceof PreviewFailure)) throw error

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -64,6 +64,11 @@ const makeEpisode = (path: string, number: number, opening: number | undefined) 
   execFileSync(programs.ffmpeg ?? '', ['-v', 'error', ...picture, ...own, ...music, ...output])
 }
 
+const findAll = () => {
+  const job = { id: 1, kind: 'segments', key: 'all', payload: null } as never
+  return segmentKind(server.store, programs.ffmpeg).handler(job, { signal: new AbortController().signal, setProgress: () => undefined })
+}
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'amn-segments-'))
   if (programs.ffmpeg === null) return
@@ -75,11 +80,10 @@ beforeAll(async () => {
   const rootId = await useRoots(server.store, folder)
   await scanOnce(server.store, rootId)
   await readOnce(server.store, readConfig({ AMN_DATA: server.data }), programs)
-  const job = { id: 1, kind: 'segments', key: 'all', payload: null } as never
-  await segmentKind(server.store, programs.ffmpeg).handler(job, { signal: new AbortController().signal, setProgress: () => undefined })
+  await findAll()
   viewer = await makeUser(server.store, { privileges: ['TVSERIES_INFO', 'TVSERIES_CONTENT'] })
   editor = await makeUser(server.store, { privileges: ['TVSERIES_INFO', 'TVSERIES_CONTENT', 'TVSERIES_EDIT'] })
-}, 120_000)
+})
 afterAll(async () => {
   await server?.remove()
   rmSync(folder, { recursive: true, force: true })
@@ -100,6 +104,21 @@ withFfmpeg('music that the episodes of a season have in common is their intro; a
   }
   for (const number of [1, 2, 3])
     expect((await server.ask('GET', await pathOf(`Harbour S01E0${number}`), { as: viewer.token })).body).toEqual([])
+})
+
+withFfmpeg('what was found stays when the disk is away while a season is heard again', async () => {
+  await server.store.transact((tx) => tx.updateTable('file_segments').set({ compared: 'before another episode came' }).execute())
+  renameSync(folder, `${folder}-away`)
+  await findAll()
+  renameSync(`${folder}-away`, folder)
+  const found = () =>
+    server.store.db.selectFrom('file_segments').select(['file_id as file', 'found', 'compared']).orderBy('file_id').execute()
+  const before = await found()
+  expect(before.filter(({ found: text }) => text?.includes('intro'))).toHaveLength(openings.length - 1)
+  await findAll()
+  const after = await found()
+  expect(after.map(({ file, found: text }) => [file, text])).toEqual(before.map(({ file, found: text }) => [file, text]))
+  expect(after.map(({ compared }) => compared)).not.toEqual(before.map(({ compared }) => compared))
 })
 
 withFfmpeg('what somebody sets stands in place of what was found, until it is taken back', async () => {

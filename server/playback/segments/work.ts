@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Store } from '../../db/store.ts'
 import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
-import { findRealPath } from '../../http/files/open-inside.ts'
+import { findPathIfThere, isMediaOffline, refuseOffline } from '../../http/files/open-inside.ts'
 import type { JobKind } from '../../jobs/job-kind.ts'
 import { insertJob } from '../../jobs/job-queries.ts'
 import type { Working } from '../../jobs/work.ts'
@@ -25,14 +25,21 @@ async function findSegments(store: Store, ffmpeg: string, { signal, setProgress 
   const listen: Listen = async (episode, stretch) => {
     signal.throwIfAborted()
     while (await isLibraryBusy(db)) await setTimeout(pause, undefined, { signal })
-    const path = await findRealPath(episode, await listRootPaths(db)).catch(() => undefined)
-    return typeof path === 'string' ? fingerprintOf(ffmpeg, path, stretch, signal) : undefined
+    const path = await findPathIfThere(episode, await listRootPaths(db))
+    const print = typeof path === 'string' ? await fingerprintOf(ffmpeg, path, stretch, signal) : undefined
+    if (!print) await refuseOffline(episode.root)
+    return print
   }
   const compare = async (season: Episode[]) => {
     const compared = hashOf(season)
     if (season.length < leastEpisodes || season.every((episode) => episode.compared === compared)) return
-    const found = await findRepeated(season, listen)
+    const found = await findRepeated(season, listen).catch((error: unknown) => {
+      // What was found before stays; the next time the disk may be back.
+      if (isMediaOffline(error)) return undefined
+      throw error
+    })
     signal.throwIfAborted()
+    if (!found) return
     await store.transact(async (tx) => {
       for (const [fileId, segments] of found) await setFound(tx, fileId, segments, compared)
     })

@@ -126,7 +126,7 @@ const pathOf = async (name: string) => {
 const get = (path: string) => server.ask('GET', path, { as: user.token })
 const tracksOf = async (name: string): Promise<SubtitleTrackFacts[]> => (await get(`${await pathOf(name)}/subtitle-track`)).body
 const takenTracksOf = async (name: string) => {
-  await expect.poll(async () => (await tracksOf(name)).some(({ state }) => state === 'waiting'), { timeout: 20_000 }).toBe(false)
+  await expect.poll(async () => (await tracksOf(name)).some(({ state }) => state === 'waiting')).toBe(false)
   return tracksOf(name)
 }
 

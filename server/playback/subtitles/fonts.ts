@@ -40,8 +40,8 @@ export async function openFont(
   if (!own && !beside) return undefined
   const opened = own ? await openKept(join(folder, own.file)) : beside && (await openInside(beside, roots))
   if (!opened) return undefined
-  const { buffer } = await opened.handle.read(Buffer.alloc(4), 0, 4, 0)
-  const type = fontTypeOf(buffer)
+  const head = await opened.handle.read(Buffer.alloc(4), 0, 4, 0).catch(() => undefined)
+  const type = head && fontTypeOf(head.buffer)
   if (type !== undefined && opened.size <= limits.font) return { ...opened, type, name: own?.name ?? nameOf(beside?.path ?? '') }
   await opened.handle.close()
   return undefined
@@ -51,6 +51,8 @@ export async function openFont(
 export async function openKept(path: string) {
   const handle = await open(path).catch(() => undefined)
   if (!handle) return undefined
-  const { size, mtimeMs } = await handle.stat()
-  return { handle, size, mtimeMs }
+  const stats = await handle.stat().catch(() => undefined)
+  if (stats) return { handle, size: stats.size, mtimeMs: stats.mtimeMs }
+  await handle.close()
+  return undefined
 }

@@ -4,6 +4,7 @@ import type { SubtitleTrackFacts } from '@amn/contract/playback/subtitles'
 import { findRealPath } from '../../http/files/open-inside.ts'
 import { stemOf } from '../../names/file-kinds.ts'
 import { languageTag, readSubtitleFlags } from '../../names/subtitle-name.ts'
+import { passingReasons } from '../../reading/video/facts.ts'
 import { readingPool } from '../../reading/pool.ts'
 import { makeResultCache } from '../../reading/result-cache.ts'
 import type { Neighbour } from './queries.ts'
@@ -83,6 +84,10 @@ async function describe(
   }
 }
 
+// What another look may show is looked at again.
+const keepDescribed = (key: string, found: Described): Described =>
+  found.reason && passingReasons.includes(found.reason.reason) ? found : described.put(key, found)
+
 // What is a flag is no title.
 const titleOf = (label: string | null): string | null =>
   label
@@ -110,7 +115,7 @@ export async function listSideTracks(file: Neighbour, options: Beside): Promise<
   const isPath = typeof path === 'string'
   const key = `${file.id}\0${file.size}\0${file.mtime}\0${options.frameRate}\0${hasPartner}\0${isPath ? path : ''}`
   const found = isPath
-    ? (described.find(key) ?? described.put(key, await describe(file, path, { frameRate: options.frameRate, hasPartner })))
+    ? (described.find(key) ?? keepDescribed(key, await describe(file, path, { frameRate: options.frameRate, hasPartner })))
     : {
         format: '',
         kind: 'text' as const,

@@ -92,7 +92,7 @@ describe.skipIf(ffmpeg === undefined || ffprobe === undefined)('taking subtitles
       state: 'failed',
       reason: { reason: 'subtitle.halted' },
     })
-    await expect.poll(() => running('endless'), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => running('endless')).toEqual([])
   })
 
   test.skipIf(findSandbox().state !== 'works')('lets ffmpeg write into no other folder', async () => {
@@ -106,9 +106,9 @@ describe.skipIf(ffmpeg === undefined || ffprobe === undefined)('taking subtitles
     const data = mkdtempSync(join(folder, 'data-'))
     const subtitles = openSubtitles({ data, ffmpeg: program('slow', 'sleep 1000'), ffprobe: ffprobe ?? null })
     expect(await subtitles.take(filmAt(film), film)).toMatchObject({ state: 'waiting' })
-    await expect.poll(() => running('slow').length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => running('slow').length).toBeGreaterThan(0)
     await subtitles.stop()
-    await expect.poll(() => running('slow'), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => running('slow')).toEqual([])
     expect(readdirSync(subtitleRoot(data), { recursive: true })).toEqual(['drafts'])
   })
 

@@ -1,6 +1,7 @@
 import { rm, statfs } from 'node:fs/promises'
 import { AppError } from '@amn/contract/errors'
 import { type Reason, reasonFor } from '@amn/contract/reasons/reason'
+import { untilAborted } from '../../process/until-aborted.ts'
 import { limitConcurrency } from '../../process/limit-concurrency.ts'
 import { keepDraft, keptFolderOf, makeDraft, noteUse, shrinkKept } from '../kept-folders.ts'
 import { isKept, type Manifest, mostKept, readKept, subtitleRoot } from './kept.ts'
@@ -128,8 +129,7 @@ export function openSubtitles({ data, ffmpeg, ffprobe, idle }: Programs): Subtit
       const folder = keptFolderOf(root, film)
       const state = await take(film, path)
       if (state.state !== 'waiting') return state
-      await Promise.race([works.get(folder)?.done, new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))])
-      signal.throwIfAborted()
+      await untilAborted(works.get(folder)?.done ?? Promise.resolve(), signal)
       return (await find(folder)) ?? state
     },
     isKept: (film) => isKept(keptFolderOf(root, film)),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { symlink, mkdir } from 'node:fs/promises'
+import { mkdir, readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -130,6 +130,22 @@ describe('a tar', () => {
     expect((await readPage(path, 0, { scratch })).type).toBe('image/png')
     expect(await listPages(path, { scratch })).toMatchObject([{ width: 7, height: 8 }, { width: 9 }])
     expect(await readComicInfo(path)).toEqual({ series: 'Zażółć', isRightToLeft: true })
+  })
+
+  test('is unpacked again where a power cut has left pages or the list of them without bytes', async () => {
+    await using folder = await makeFolder()
+    await mkdir(join(folder.path, 'in'))
+    await folder.write('in/1.png', await makePng(7, 8))
+    const scratch = join(folder.path, 'scratch')
+    for (const name of ['one', 'other']) execFileSync('tar', ['-cf', join(folder.path, `${name}.cbt`), '-C', join(folder.path, 'in'), '.'])
+    const open = async (name: string) => (await readPage(join(folder.path, `${name}.cbt`), 0, { scratch })).type
+    expect(await open('one')).toBe('image/png')
+    const [unpacked = ''] = await readdir(scratch)
+    for (const file of ['0.bin', 'index.json']) {
+      await folder.write(`scratch/${unpacked}/${file}`, '')
+      expect(await open('other')).toBe('image/png')
+      expect(await open('one')).toBe('image/png')
+    }
   })
 
   test('with a symbolic link is refused', async () => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import { archiveKind } from './archive-kind.ts'
@@ -12,7 +12,7 @@ import { isComicInfoName, isPageName } from './page-names.ts'
 import { headLength, measured, type Page, type PageBody, pageBody } from './pages.ts'
 import { formatReader } from '../reading-thread.ts'
 import { refuse } from '../refuse.ts'
-import { findUnpacked } from './unpacked.ts'
+import { findUnpacked, type Unpacked } from './unpacked.ts'
 import { canStreamPages, withZip, type ZipReader } from './zip.ts'
 
 /** `scratch`: the folder where rar, 7z and tar are unpacked once. `isMeasured`: width and height wanted too. */
@@ -72,10 +72,18 @@ const readZipPage = (path: string, n: number): Promise<PageBody | undefined> =>
   })
 
 const readPackedPage = async (path: string, n: number, scratch: string): Promise<PageBody> => {
-  const { pages, folder } = (await findUnpacked(path, scratch)) ?? (await formatReader().run('unpack', path, scratch))
-  const page = pages[n]
-  if (!page) throw noPage()
-  return pageBody(await readFile(join(folder, page.file)))
+  const readOf = async ({ pages, folder }: Unpacked & { folder: string }) => {
+    const page = pages[n]
+    if (!page) throw noPage()
+    const bytes = await readFile(join(folder, page.file)).catch(() => undefined)
+    return bytes?.length === page.size ? bytes : undefined
+  }
+  const unpacked = await findUnpacked(path, scratch)
+  const kept = unpacked && (await readOf(unpacked))
+  if (kept) return pageBody(kept)
+  // Removed just now to make room, or without its bytes since a power cut.
+  if (unpacked) await rm(unpacked.folder, { recursive: true, force: true })
+  return pageBody((await readOf(await formatReader().run('unpack', path, scratch))) ?? refuse('file.changed'))
 }
 
 /** The page `n`, counted from 0, whole, under the type its bytes show. No such page: NOT_FOUND; no image: UNPROCESSABLE_FILE. */

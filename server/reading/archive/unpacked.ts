@@ -20,7 +20,6 @@ const unpacked = z.object({
   bytes: z.number(),
 })
 export type Unpacked = z.output<typeof unpacked>
-const size = z.object({ bytes: z.number().default(0) })
 
 /** Goes up when the same archive would be unpacked to something else than before. */
 const form = 2
@@ -30,28 +29,38 @@ const folderOf = async (path: string, scratch: string): Promise<string> => {
   return join(scratch, createHash('sha256').update(`${form}\0${key}`).digest('hex').slice(0, 32))
 }
 
+// One that a power cut has left without its bytes is as good as none.
+const readIndex = async (folder: string): Promise<Unpacked | undefined> => {
+  try {
+    return unpacked.parse(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
 /** What was unpacked of this archive earlier; undefined when nothing was, or the archive has changed. */
 export const findUnpacked = async (path: string, scratch: string): Promise<(Unpacked & { folder: string }) | undefined> => {
   const folder = await folderOf(path, scratch)
-  const index = await readFile(join(folder, 'index.json'), 'utf8').catch(() => undefined)
-  if (index === undefined) return undefined
+  const index = await readIndex(folder)
+  if (!index) return undefined
   const now = new Date()
   await utimes(folder, now, now).catch(() => undefined)
-  return { ...unpacked.parse(JSON.parse(index)), folder }
-}
-
-const bytesOf = async (folder: string): Promise<number> => {
-  const index = await readFile(join(folder, 'index.json'), 'utf8').catch(() => '{}')
-  return size.parse(JSON.parse(index)).bytes
+  return { ...index, folder }
 }
 
 const makeRoom = async (scratch: string, wanted: number, cap: number) => {
-  const folders = await Promise.all(
+  const looked = await Promise.all(
     (await readdir(scratch)).map(async (name) => {
       const folder = join(scratch, name)
-      return { folder, usedAt: (await stat(folder)).mtimeMs, bytes: await bytesOf(folder) }
+      const bytes = (await readIndex(folder))?.bytes ?? 0
+      // Another process may have moved or removed it just now.
+      return stat(folder).then(
+        ({ mtimeMs }) => [{ folder, usedAt: mtimeMs, bytes }],
+        () => [],
+      )
     }),
   )
+  const folders = looked.flat()
   let total = wanted + folders.reduce((sum, { bytes }) => sum + bytes, 0)
   for (const { folder, bytes, usedAt } of folders.toSorted((a, b) => a.usedAt - b.usedAt)) {
     const isAbandoned = bytes === 0 && usedAt < Date.now() - 3_600_000
@@ -79,7 +88,7 @@ const unpackInto = async (path: string, folder: string, cap: number): Promise<Un
     return true
   })
   found.pages.sort((a, b) => compareNaturally(a.name, b.name))
-  await writeFile(join(folder, 'index.json'), JSON.stringify(found))
+  await writeFile(join(folder, 'index.json'), JSON.stringify(found), { flush: true })
   return found
 }
 

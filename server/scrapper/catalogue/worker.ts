@@ -8,16 +8,23 @@ import { toFound } from './results.ts'
 import { findWork, searchCatalogue } from './search.ts'
 
 function makeTasks(folder: string) {
-  let built: { mark: string; catalogue: Catalogue } | undefined
+  let built: { mark: string; catalogue: Promise<Catalogue> } | undefined
   const upToDate = async (): Promise<Catalogue> => {
     const files = await listCatalogueFiles(folder)
     const mark = files.map((file) => file.mark).join('\n')
     if (built?.mark === mark) return built.catalogue
-    // What was known is let go first, so that there are never two in memory.
-    built = undefined
-    const catalogue = await buildCatalogue(files, new Date().toISOString().slice(0, 10))
-    built = { mark, catalogue }
-    return catalogue
+    // What was known is let go first, and everybody waits for the same, so that there are never two in memory.
+    const before = built?.catalogue
+    const build = async () => {
+      await before?.catch(() => undefined)
+      return buildCatalogue(files, new Date().toISOString().slice(0, 10))
+    }
+    const now = { mark, catalogue: build() }
+    built = now
+    now.catalogue.catch(() => {
+      if (built === now) built = undefined
+    })
+    return now.catalogue
   }
   return {
     search: async (mediaQuery: MediaQuery, ids: readonly string[]): Promise<Hit[]> => searchCatalogue(await upToDate(), mediaQuery, ids),

@@ -45,7 +45,7 @@ const ask = (method: 'GET' | 'POST', path: string, body?: unknown) =>
   server.ask(method, path, { as: admin.token, ...(body !== undefined && { body }) })
 const ended = async (id: number) => {
   const get = async () => (await ask('GET', `/scrapper-run/${id}`)).body
-  await expect.poll(async () => (await get()).state, { timeout: 30_000 }).not.toMatch(/waiting|running/)
+  await expect.poll(async () => (await get()).state).not.toMatch(/waiting|running/)
   return get()
 }
 let made = 0

@@ -44,7 +44,7 @@ async function scrap(title: string, key: string) {
   await server.store.transact((tx) => tx.insertInto('media_external').values({ media_id: id, source: 'tmdb', key }).execute())
   const { body } = await ask('POST', '/scrapper-run', { scrapper: 'tmdb', mediaIds: [id], fields: ['description'], strategy: 'overwrite' })
   const path = `/scrapper-run/${body.id}`
-  await expect.poll(async () => (await ask('GET', path)).body.state, { timeout: 20_000 }).not.toMatch(/waiting|running/)
+  await expect.poll(async () => (await ask('GET', path)).body.state).not.toMatch(/waiting|running/)
   return { id, item: (await ask('GET', `${path}/item`)).body.items[0], media: (await ask('GET', `/media/${id}`)).body }
 }
 

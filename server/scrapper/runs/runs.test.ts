@@ -108,7 +108,7 @@ async function readRows(db: Db): Promise<string[]> {
 
 // PostgreSQL is asked over a connection for every row: a part of them proves its statements.
 const many = process.env['AMN_TEST_POSTGRES'] && process.env['AMN_LONG'] !== '1' ? 200 : 1000
-test(`a run over ${many} media touches no locked field, and its undo restores everything byte for byte`, { timeout: 120_000 }, async () => {
+test(`a run over ${many} media touches no locked field, and its undo restores everything byte for byte`, async () => {
   const locks: string[][] = scrapFields.map((_field, at) => scrapFields.filter((_other, place) => (place * 7 + at) % 3 === 0))
   const ids: number[] = []
   for (let at = 0; at < many; at += 1) {
@@ -290,7 +290,7 @@ describe('a run that is stopped', () => {
     expect((await ask('POST', `/scrapper-run/${made.id}/cancel`)).body.state).toBe('cancelled')
     held.resolve()
     const job = () => server.store.db.selectFrom('job').select('state').orderBy('id', 'desc').executeTakeFirst()
-    await expect.poll(job, { timeout: 20_000 }).toEqual({ state: 'cancelled' })
+    await expect.poll(job).toEqual({ state: 'cancelled' })
     expect(await get(made.id)).toMatchObject({ state: 'cancelled', counts: { applied: 4, waiting: 8 }, canUndo: true })
     expect((await ask('POST', `/scrapper-run/${made.id}/cancel`)).body.code).toBe('CONFLICT')
     expect((await ask('POST', `/scrapper-run/${made.id}/resume`)).body.state).toMatch(/waiting|running/)
@@ -328,13 +328,13 @@ describe('a run that is stopped', () => {
     expect(await get(made.id)).toMatchObject({ state: 'done', counts: { applied: 12 } })
     expect(await countEdits()).toEqual(titles.map(() => 1))
   })
-  test('by the death of its server goes on at the next start', { timeout: 60_000 }, async () => {
+  test('by the death of its server goes on at the next start', async () => {
     await prepare()
     const { body: made } = await order({ amnMediaType: 'Book' })
     const program = join(import.meta.dirname, '../../testing/processes/scrap.ts')
     for (const share of ['0.3', '0.6']) {
       const args = [program, server.url, server.data, share, JSON.stringify(titles)]
-      const { signal, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 30_000 })
+      const { signal, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 240_000 })
       expect([signal, stderr]).toEqual(['SIGKILL', ''])
     }
     // What another process wrote is seen from the next turn on.

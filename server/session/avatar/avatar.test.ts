@@ -128,12 +128,30 @@ describe('the avatar service', () => {
     await other.close()
   })
 
-  test('a picture of more than a week is shown while a new one is asked for', async () => {
-    const first = await ask(ola)
+  const letAWeekPass = () => {
     const folder = join(server.data, 'avatars')
     const [name = ''] = readdirSync(folder)
     const longAgo = new Date(Date.now() - 8 * 24 * 3_600_000)
     utimesSync(join(folder, name), longAgo, longAgo)
+    return { folder, name }
+  }
+
+  test('a picture of more than a week is kept when the new one is no picture at all', async () => {
+    const first = await ask(ola)
+    letAWeekPass()
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    answer = (_request, response) => response.setHeader('Content-Type', 'image/png').end()
+    expect((await ask(ola)).bytes).toEqual(first.bytes)
+    await expect.poll(() => service.asked.length).toBe(2)
+    expect((await ask(ola)).bytes).toEqual(first.bytes)
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+
+  test('a picture of more than a week is shown while a new one is asked for', async () => {
+    const first = await ask(ola)
+    const { folder, name } = letAWeekPass()
     const blue = await paint('#0000ff').webp().toBuffer()
     answer = (_request, response) => response.setHeader('Content-Type', 'image/webp').end(blue)
     expect((await ask(ola)).bytes).toEqual(first.bytes)

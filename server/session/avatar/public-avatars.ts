@@ -23,7 +23,8 @@ export interface WantedAvatar {
   address: string
 }
 
-const redraw = (bytes: Buffer, size: number): Promise<Buffer> =>
+// What is no picture at all throws at once.
+const redraw = async (bytes: Buffer, size: number): Promise<Buffer> =>
   sharp()(bytes, { limitInputPixels: 4e6, pages: 1, failOn: 'error' })
     .timeout({ seconds: 5 })
     .resize(size, size, { fit: 'cover' })

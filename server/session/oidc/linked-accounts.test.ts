@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { oidcBrowser, startWithProvider } from '../../testing/accounts/oidc-browser.ts'
-import { codeOf } from '../../testing/accounts/second-factor.ts'
+import { codeOf, freeCode } from '../../testing/accounts/second-factor.ts'
 import { makeUser, type MadeUser } from '../../testing/make.ts'
 import type { OidcProvider } from '../../testing/outside/oidc-provider.ts'
 import { groupId } from '../../testing/rights.ts'
@@ -95,7 +95,8 @@ describe('an account that another service has made', () => {
     })
     await choosePassword()
     const { secret } = (await own('POST', '/current-user/second-factor', { currentPassword: 'chosen-now' })).body
-    const { recoveryCodes } = (await own('PUT', '/current-user/second-factor', { code: codeOf(secret, -1) })).body
+    const { recoveryCodes } = (await own('PUT', '/current-user/second-factor', { code: codeOf(secret) })).body
+    await freeCode(server, secret)
     const login = { username: 'ala', password: 'chosen-now' }
     expect((await server.ask('POST', '/user/login', { body: login })).body.code).toBe('SECOND_FACTOR_REQUIRED')
     expect((await server.ask('POST', '/user/login', { body: { ...login, oneTimeCode: codeOf(secret) } })).status).toBe(200)

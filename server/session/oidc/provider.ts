@@ -3,7 +3,6 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
-  type Configuration,
   customFetch,
   type CustomFetch,
   discovery,
@@ -15,6 +14,7 @@ import {
 import { z } from 'zod'
 import type { OidcConfig } from '../../config.ts'
 import type { makeOutgoing } from '../../http/outgoing.ts'
+import { keepResult } from '../../process/keep-result.ts'
 import type { Attempt } from '../../domain/accounts/oidc-queries.ts'
 
 const timeout = 10_000
@@ -51,18 +51,13 @@ const fetchBy =
 
 /** Opens the provider of the configuration: it is asked what it can do when somebody first logs in with it. */
 export function openProvider({ issuer, clientId, clientSecret }: OidcConfig, outgoing: ReturnType<typeof makeOutgoing>): Provider {
-  let found: Promise<Configuration> | undefined
-  const find = () => {
+  // It may be there the next time: a failure is not kept.
+  const find = keepResult(() => {
     // An id token is believed only if its signature fits a key of the provider, not because of where it came from.
     const execute = [...(issuer.startsWith('http:') ? [allowInsecureRequests] : []), enableNonRepudiationChecks]
     const options = { [customFetch]: fetchBy(outgoing), execute, timeout: timeout / 1000 }
-    found ??= discovery(new URL(issuer), clientId, clientSecret, undefined, options).catch((error: unknown) => {
-      // It may be there the next time.
-      found = undefined
-      throw error
-    })
-    return found
-  }
+    return discovery(new URL(issuer), clientId, clientSecret, undefined, options)
+  })
   return {
     begin: async (redirect) => {
       const kept = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier(), redirect }
