@@ -7,8 +7,8 @@ export default defineConfig({
     include: ['journeys/**/*.test.ts'],
     globalSetup: ['./harness/stock.ts'],
     // Nothing is measured by these: they end what hangs, also on a machine that is busy with something else.
-    testTimeout: 300_000,
-    hookTimeout: 420_000,
+    testTimeout: 900_000,
+    hookTimeout: 1_200_000,
     // Two browsers at most: each decodes films on the same cores as the product.
     maxWorkers: 2,
     pool: 'forks',

@@ -30,4 +30,4 @@ export const chromiumFlags: readonly string[] = [
 
 /** Starts a Chromium without a window, with more flags where some are given. */
 export const startChromium = (executablePath = findChromium(), more: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...chromiumFlags, ...more] })
+  chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...chromiumFlags, ...more], timeout: 120_000 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import axe from 'axe-core'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
 import { startChromium } from '@amn/tools/chromium'
 import { listenForComplaints } from './complaints.ts'
@@ -52,7 +52,7 @@ export function useBrowser() {
       reducedMotion: 'reduce',
       ...(isPhone ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {}),
     })
-    context.setDefaultTimeout(45_000)
+    context.setDefaultTimeout(120_000)
     const complaints = await listenForComplaints(context)
     const page = await context.newPage()
     const visit = { page, context, complaints }
@@ -63,7 +63,7 @@ export function useBrowser() {
 
 /** Waits until a condition holds, as long as Playwright waits for elements. */
 export function eventually<T>(read: () => T, message = '') {
-  return expect.poll(read, { timeout: 45_000, interval: 50, message })
+  return expect.poll(read, { timeout: 120_000, interval: 50, message })
 }
 
 /** Runs axe within a page without frames, where it is loaded once and says nothing of what is in order: a third of the time. */
@@ -83,4 +83,17 @@ export async function findBarriers(page: Page): Promise<string[]> {
         (node) => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 160)} (${node.any[0]?.message ?? node.all[0]?.message ?? ''})`,
       ),
     )
+}
+
+/** Clicks a button of a player, whose controls hide from whoever keeps still: each try begins with a move of the mouse. */
+export async function pressControl(control: Locator): Promise<void> {
+  const { mouse } = control.page()
+  let moves = 0
+  const press = async () => {
+    moves += 1
+    await mouse.move(300, 300 + (moves % 2) * 20)
+    const failure: unknown = await control.click({ timeout: 5000 }).catch((error: unknown) => error)
+    return failure instanceof Error ? failure.message : 'pressed'
+  }
+  await eventually(press).toBe('pressed')
 }

@@ -1,3 +1,4 @@
+import type { Session } from '@amn/contract/accounts/session'
 import type { ViewedContent } from '@amn/contract/media/content'
 import type { Scan } from '@amn/contract/library/library'
 import type { MediaCard } from '@amn/contract/media/media'
@@ -16,31 +17,43 @@ export interface Caller {
   sendBytes<T>(path: string, bytes: string): Promise<T>
 }
 
+/** Nothing is measured by this: it ends what hangs. */
+const longestWorkMs = 900_000
+
 const inJson = { 'content-type': 'application/json' }
 
-async function answer<T>(asked: Promise<Response>, what: string): Promise<T> {
-  const reply = await asked
+async function answer<T>(reply: Response, what: string): Promise<T> {
   const text = await reply.text()
   if (!reply.ok) throw new Error(`${what}: ${reply.status} ${text}`)
   return (text === '' ? undefined : JSON.parse(text)) as T
 }
 
+/** Logs in, and once more when the token has come to its end; one that was ended before stays refused. */
 export async function logIn({ api }: Product, username: string, password: string): Promise<Caller> {
-  const asked = fetch(`${api}/user/login`, { method: 'POST', headers: inJson, body: JSON.stringify({ username, password }) })
-  const { authToken } = await answer<{ authToken: { token: string } }>(asked, 'login')
-  const headers = { authorization: `Bearer ${authToken.token}` }
+  const enter = async () => {
+    const reply = await fetch(`${api}/user/login`, { method: 'POST', headers: inJson, body: JSON.stringify({ username, password }) })
+    return (await answer<Session>(reply, 'login')).authToken
+  }
+  let token = await enter()
+  const ask = async <T>(method: string, path: string, body?: string, kind: Record<string, string> = inJson): Promise<T> => {
+    const send = () => {
+      const authorization = `Bearer ${token.token}`
+      return fetch(
+        api + path,
+        body === undefined ? { method, headers: { authorization } } : { method, headers: { authorization, ...kind }, body },
+      )
+    }
+    let reply = await send()
+    if (reply.status === 401 && Date.parse(token.expiresAt) <= Date.now()) {
+      token = await enter()
+      reply = await send()
+    }
+    return answer(reply, `${method} ${path}`)
+  }
   return {
-    get: (path) => answer(fetch(api + path, { headers }), `GET ${path}`),
-    send: (method, path, body) =>
-      answer(
-        fetch(api + path, { method, headers: body ? { ...headers, ...inJson } : headers, ...(body ? { body: JSON.stringify(body) } : {}) }),
-        `${method} ${path}`,
-      ),
-    sendBytes: (path, body) =>
-      answer(
-        fetch(api + path, { method: 'POST', headers: { ...headers, 'content-type': 'application/octet-stream' }, body }),
-        `POST ${path}`,
-      ),
+    get: (path) => ask('GET', path),
+    send: (method, path, body) => ask(method, path, body && JSON.stringify(body)),
+    sendBytes: (path, bytes) => ask('POST', path, bytes, { 'content-type': 'application/octet-stream' }),
   }
 }
 
@@ -108,7 +121,7 @@ export async function waitForScans(caller: Caller, atLeast = 1): Promise<Scan[]>
   const { items } = await until(
     ask,
     (found) => found.items.length >= atLeast && found.items.every(({ state }) => state !== 'waiting' && state !== 'running'),
-    240_000,
+    longestWorkMs,
   )
   return items
 }
@@ -123,5 +136,5 @@ export async function waitForWork(caller: Caller, kinds: readonly string[]): Pro
   }
   const ask = () => caller.get<Task[]>('/tasks')
   const isOver = ({ running, waiting, lastJob }: Task) => running + waiting === 0 && lastJob?.state === 'done'
-  await until(ask, (tasks) => kinds.every((kind) => tasks.some((task) => task.kind === kind && isOver(task))), 240_000)
+  await until(ask, (tasks) => kinds.every((kind) => tasks.some((task) => task.kind === kind && isOver(task))), longestWorkMs)
 }

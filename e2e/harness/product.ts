@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const serverFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
-const longestStartMs = 120_000
+const longestStartMs = 600_000
 
 /** Builds the web app if its sources changed since it was built. */
 export async function ensureWeb(): Promise<void> {
@@ -49,7 +49,7 @@ function addressOf(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((found, failed) => {
     const fail = (why: string) => failed(new Error(`The product ${why}. It said:\n${output()}`))
     const late = AbortSignal.timeout(longestStartMs)
-    late.addEventListener('abort', () => fail('did not come up in a minute'))
+    late.addEventListener('abort', () => fail('did not come up in ten minutes'))
     child.once('exit', (code) => fail(`ended with ${code}`))
     child.stdout?.on('data', () => {
       const address = /^AMN is at (\S+)$/m.exec(output())?.[1]

@@ -51,7 +51,7 @@ const follow = (start: string, change: (line: string) => string = (line) => line
   return runLine(change(line))
 }
 
-test('accounts are made and changed on the command line', { timeout: 60_000 }, async () => {
+test('accounts are made and changed on the command line', async () => {
   const named = (name: string) => (line: string) => line.replace('AMN_PASSWORD=…', '').replace('NAME', name)
   expect(await follow('create-admin NAME', named('ada'))).toContain('Made ada')
   expect(await follow('create-user NAME', named('bob'))).toContain('Made bob')
@@ -60,7 +60,7 @@ test('accounts are made and changed on the command line', { timeout: 60_000 }, a
   expect(await follow('renew-ticket-key')).toContain('Tickets that were made before are refused')
 })
 
-test('a catalogue is loaded, the database is backed up, and restored', { timeout: 60_000 }, async () => {
+test('a catalogue is loaded, the database is backed up, and restored', async () => {
   const catalogue = join(data, 'catalogue.jsonl')
   writeFileSync(catalogue, JSON.stringify({ key: 'a', amnMediaType: 'Book', title: 'Amber Tide' }))
   expect(await follow('npm run -s load', (line) => line.replace('catalogue.jsonl', catalogue))).toContain('1 media loaded')

@@ -48,7 +48,7 @@ beforeAll(async () => {
   bench = await mkdtemp(join(tmpdir(), 'amn-library-'))
   library = join(bench, 'library')
   await makeLibrary(library)
-}, 180_000)
+})
 afterAll(() => rm(bench, { recursive: true, force: true }))
 
 describe('the sample library', () => {
@@ -200,7 +200,7 @@ describe('the sample library', () => {
       expect(Number(stdout), file).toBeGreaterThan(5)
       expect(stderr, file).toBe('')
     }
-  }, 180_000)
+  })
 
   it('keeps its committed clips within six megabytes', async () => {
     const sizes = await Promise.all((await listFiles(join(import.meta.dirname, 'clips'))).map(async (file) => (await stat(file)).size))

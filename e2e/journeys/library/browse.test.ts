@@ -124,12 +124,14 @@ journeys.each(usually('pl'))('browsing, in %s', (locale) => {
     await eventually(() => address(page)).toMatch(/page=\d+/)
     // A person clicks what is seen; the list draws more than that, above and below.
     const seen = await page.locator('main [data-media]').evaluateAll((all) =>
-      all.findIndex((one) => {
-        const { top, bottom } = one.getBoundingClientRect()
-        return top > 80 && bottom < window.innerHeight
-      }),
+      all
+        .find((one) => {
+          const { top, bottom } = one.getBoundingClientRect()
+          return top > 80 && bottom < window.innerHeight
+        })
+        ?.getAttribute('data-media'),
     )
-    const card = page.locator('main [data-media]').nth(seen)
+    const card = page.locator(`main [data-media="${seen}"]`)
     const title = await card.locator('a').first().textContent()
     await card.locator('a').first().click()
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -152,6 +154,9 @@ journeys.each(usually('pl'))('browsing, in %s', (locale) => {
     await page.getByRole('toolbar').getByRole('button', { name: say.status }).click()
     await page.getByRole('menuitem', { name: say.planned }).click()
     await page.getByText(say.nowPlanned).waitFor()
+    const undo = page.getByRole('button', { name: say.undo })
+    // Whoever points at a notice keeps it.
+    await undo.hover()
     const planned = async () => {
       const { items } = await other.caller.get<{ items: MediaCard[] }>('/media?amnMediaType=Movie&size=50')
       return items
@@ -160,7 +165,7 @@ journeys.each(usually('pl'))('browsing, in %s', (locale) => {
         .toSorted()
     }
     await eventually(planned).toEqual(['Kometa i piekarz', 'The Glass Orchard'])
-    await page.getByRole('button', { name: say.undo }).click()
+    await undo.click()
     await page.getByText(say.undone).waitFor()
     await eventually(planned).toEqual([])
     await page.keyboard.press('Escape')

@@ -123,8 +123,11 @@ journeys.each(usually('en'))('a library that is put in order, in %s', (locale) =
     expect(await findBarriers(page)).toEqual([])
     await dialog.getByRole('button', { name: say.mergeAct, exact: true }).click()
     await page.getByText(say.merged).waitFor()
+    const undo = page.getByRole('button', { name: say.undo })
+    // Whoever points at a notice keeps it.
+    await undo.hover()
     await eventually(() => countOf('Dom przy ulicy Cichej')).toBe(6)
-    await page.getByRole('button', { name: say.undo }).click()
+    await undo.click()
     await page.getByText(say.undone).waitFor()
     await eventually(async () => [await countOf('Dom przy ulicy Cichej'), await countOf('Dom na skarpie')]).toEqual([4, 2])
 

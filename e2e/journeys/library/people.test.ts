@@ -151,8 +151,11 @@ journeys.each(usually('en'))('from an author to a list that is shared, in %s', (
     expect(await findBarriers(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: say.act, exact: true }).click()
     await page.getByText(say.merged).waitFor()
+    const undo = page.getByRole('button', { name: say.undo, exact: true })
+    // Whoever points at a notice keeps it.
+    await undo.hover()
     await other.first().waitFor()
-    await page.getByRole('button', { name: say.undo, exact: true }).click()
+    await undo.click()
     await page.getByText(say.undone).waitFor()
     await eventually(() => other.count()).toBe(0)
     const { credits } = await admin.get<{ credits: { contributor: { name: string } }[] }>(`/media/${id}?amnMediaType=Book`)

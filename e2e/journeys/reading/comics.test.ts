@@ -62,8 +62,13 @@ journeys.each(mostly(rounds))('comics, in $locale at $screen', ({ locale, screen
     const box = await page.locator('[data-scroller]').boundingBox()
     if (!box) throw new Error('there is no stage')
     const middle = [box.x + box.width / 2, box.y + box.height / 2] as const
-    await page.mouse.dblclick(...middle)
-    await eventually(() => widthOf(page)).toBeCloseTo(fitted * 2.5, 0)
+    const tapTwice = async () => {
+      if ((await widthOf(page)) < fitted * 1.1) await page.mouse.dblclick(...middle)
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      return widthOf(page)
+    }
+    // Two taps that come too slowly are one and another one.
+    await eventually(tapTwice).toBeCloseTo(fitted * 2.5, 0)
     const before = await scrolledIn(page)
     await page.mouse.move(...middle)
     await page.mouse.down()

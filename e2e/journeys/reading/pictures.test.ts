@@ -17,6 +17,17 @@ const rounds = [
 /** How the first page in sight looks. */
 const skeletonOf = (page: Page) => pixelsOf(page.locator('[data-page] img').first())
 
+/** A look at a picture, once there is more to be seen of it than one colour. */
+async function drawn(look: () => Promise<number[]>, least = 8, message = ''): Promise<number[]> {
+  let pixels: number[] = []
+  const contrast = async () => {
+    pixels = await look()
+    return contrastOf(pixels)
+  }
+  await eventually(contrast, message).toBeGreaterThan(least)
+  return pixels
+}
+
 journeys.each(mostly(rounds))('pictures, in $locale at $screen', ({ locale, screen }) => {
   let product: Product
   let person: Person
@@ -36,19 +47,17 @@ journeys.each(mostly(rounds))('pictures, in $locale at $screen', ({ locale, scre
     const volume = await contentOf(person.caller, 'Clockwork Tide', 'Manga', 'v01.cbz')
     await page.goto(volume.address)
     await eventually(() => pagesIn(page)).toEqual([0])
-    const cover = await skeletonOf(page)
-    expect(contrastOf(cover)).toBeGreaterThan(8)
+    const cover = await drawn(() => skeletonOf(page))
     await page.keyboard.press('ArrowLeft')
     await eventually(() => pagesIn(page)).toEqual([1])
-    expect(differenceOf(cover, await skeletonOf(page))).toBeGreaterThan(5)
+    expect(differenceOf(cover, await drawn(() => skeletonOf(page)))).toBeGreaterThan(5)
     const stage = page.locator('[data-scroller]')
     const box = await stage.boundingBox()
     if (!box) throw new Error('there is no stage')
     await page.mouse.click(box.x + box.width * 0.1, box.y + box.height / 2)
     await eventually(() => pagesIn(page)).toEqual([2])
     const picture = page.locator('[data-page] img').first()
-    const third = await frameOf(picture)
-    expect(contrastOf(third)).toBeGreaterThan(8)
+    const third = await drawn(() => frameOf(picture))
     await eventually(async () => (await positionIn(person.caller, volume)).position).toBe(2)
     await page.reload()
     await eventually(() => pagesIn(page)).toEqual([2])
@@ -111,8 +120,7 @@ journeys.each(mostly(rounds))('pictures, in $locale at $screen', ({ locale, scre
       const book = await contentOf(person.caller, title, 'Manga', ending)
       await page.goto(book.address)
       await eventually(() => pagesIn(page)).toEqual([0])
-      const first = await skeletonOf(page)
-      expect(contrastOf(first), ending).toBeGreaterThan(8)
+      const first = await drawn(() => skeletonOf(page), 8, ending)
       await page.keyboard.press('PageDown')
       await eventually(() => pagesIn(page)).toEqual([1])
       expect(differenceOf(first, await skeletonOf(page)), ending).toBeGreaterThan(5)
@@ -127,7 +135,7 @@ journeys.each(mostly(rounds))('pictures, in $locale at $screen', ({ locale, scre
     const picture = page.locator('img[draggable="false"]')
     const width = async () => (await picture.boundingBox())?.width ?? 0
     await eventually(width).toBeGreaterThan(50)
-    expect(contrastOf(await pixelsOf(picture))).toBeGreaterThan(3)
+    await drawn(() => pixelsOf(picture), 3)
     const whole = await width()
     const before = await pixelsOf(page.locator('main'))
     for (let times = 0; times < 6; times += 1) await page.keyboard.press('+')

@@ -99,21 +99,30 @@ journeys.each(usually('pl'))('texts that want to be more than text, in %s', (loc
     await page.locator('main h1').waitFor()
     const planted = [canaries.plant('put into a page to be noticed'), canaries.plant('put into a page to be noticed', 'account')] as const
     tally.prove(await provoke(page, ...planted, heard))
-    for (const [address, awaited] of await listScreens()) {
-      await page.goto(address)
-      await page.locator(awaited).first().waitFor({ state: 'attached' })
-      // Beyond the cover of the book.
-      if (awaited === '[data-cfi]') await eventually(() => turn(page)).toMatch(/q\d+z/)
+    const walk = async () => {
+      for (const [address, awaited] of await listScreens()) {
+        await page.goto(address)
+        await page.locator(awaited).first().waitFor({ state: 'attached' })
+        // Beyond the cover of the book.
+        if (awaited === '[data-cfi]') await eventually(() => turn(page)).toMatch(/q\d+z/)
+        await quiet()
+        tally.add(address, await lookAt(page), heard())
+      }
+      await page.goto('/')
+      await page.locator('button[aria-describedby=open-issues]').click()
+      await page.locator('[role=dialog] button[class*=NavLink]').first().click()
+      await page.locator('[role=dialog] li').first().waitFor()
       await quiet()
-      tally.add(address, await lookAt(page), heard())
+      tally.add('issues', await lookAt(page), heard())
     }
-    await page.goto('/')
-    await page.locator('button[aria-describedby=open-issues]').click()
-    await page.locator('[role=dialog] button[class*=NavLink]').first().click()
-    await page.locator('[role=dialog] li').first().waitFor()
-    await quiet()
-    tally.add('issues', await lookAt(page), heard())
+    const missing = () => {
+      const unread = tally.unread()
+      return read.filter((field) => unread.includes(field))
+    }
+    await walk()
+    // What comes later than a screen is looked at is there when it is opened again.
+    if (missing().length > 0) await walk()
     expect(tally.faults).toEqual([])
-    expect(read.filter((field) => tally.unread().includes(field))).toEqual([])
+    expect(missing()).toEqual([])
   })
 })

@@ -69,10 +69,13 @@ journeys.each(usually('pl'))('the start page, in %s', (locale) => {
     await card.hover()
     await card.getByRole('button', { name: `${say.actions}` }).click()
     await first.getByRole('menuitem', { name: say.remove }).click()
+    const undo = first.getByRole('button', { name: say.undo })
+    // Whoever points at a notice keeps it.
+    await undo.hover()
     await cardIn(first, say.paused).waitFor()
     await cardIn(second, say.paused).waitFor()
     await eventually(() => cardIn(second, say.continued).count()).toBe(0)
-    await first.getByRole('button', { name: say.undo }).click()
+    await undo.click()
     for (const page of [first, second]) {
       await cardIn(page, say.continued).waitFor()
       await eventually(() => cardIn(page, say.paused).count()).toBe(0)

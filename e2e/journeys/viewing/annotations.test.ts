@@ -153,8 +153,11 @@ journeys.each(mostly(rounds))('bookmarks and highlights, in $locale at $screen',
 
     if (screen === 'phone') await page.keyboard.press('Shift+B')
     await panel(page).getByRole('button', { name: say.remove }).first().click()
+    const undo = page.getByRole('button', { name: say.undo })
+    // Whoever points at a notice keeps it.
+    await undo.hover()
     await eventually(async () => (await kept(book)).length).toBe(1)
-    await page.getByRole('button', { name: say.undo }).click()
+    await undo.click()
     await eventually(async () => (await kept(book)).length).toBe(2)
   })
 

@@ -111,7 +111,13 @@ journeys.each(rounds)('a film, in $locale at $screen', ({ locale, screen }) => {
     const text = await page.evaluate(async (asked) => (await fetch(asked, { credentials: 'include' })).text(), address)
     const [, from = '0', to = '0', line = 'no cue'] = /(\d\d:\d\d\.\d{3}) --> .*?(\d\d:\d\d\.\d{3}).*\n(.+)/.exec(text) ?? []
     const seconds = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-    if ((await page.locator('[data-subtitles]').count()) === 0) await page.keyboard.press('c')
+    const subtitles = page.locator('[data-subtitles]')
+    const show = async () => {
+      if ((await subtitles.count()) === 0) await page.keyboard.press('c')
+      return subtitles.count()
+    }
+    // Whether they are shown by themselves is known once the tracks are.
+    await eventually(show).toBe(1)
     await video.evaluate((element: HTMLVideoElement, at) => (element.currentTime = at), (seconds(from) + seconds(to)) / 2)
     await page
       .locator('[data-subtitles=written]')

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { eventually, journeys, useBrowser } from '../../harness/browser.ts'
+import { eventually, journeys, useBrowser, pressControl } from '../../harness/browser.ts'
 import { type Caller, contentOf } from '../../harness/caller.ts'
 import { frameOf, playerOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
@@ -63,14 +63,13 @@ journeys('films for players without Media Source Extensions', () => {
     expect(await video.evaluate((element: HTMLVideoElement) => element.src)).toContain('hls.m3u8')
     await eventually(async () => (await player(page)).soundBytes).toBeGreaterThan(1000)
     expect((await player(page)).duration).toBeCloseTo(seconds, 0)
-    for (const target of [17, 3, 10]) {
+    for (const target of [10, 17, 3]) {
       await video.evaluate((element: HTMLVideoElement, to) => (element.currentTime = to), target)
       await eventually(async () => (await player(page)).time).toBeGreaterThan(target + 0.2)
       expect((await player(page)).time).toBeLessThan(target + 6)
       await eventually(() => errorOf(page)).toBeLessThan(0.6)
     }
-    await page.mouse.move(300, 300)
-    await page.getByRole('button', { name: 'Sound and picture' }).click()
+    await pressControl(page.getByRole('button', { name: 'Sound and picture' }))
     await page.getByRole('menuitemradio', { name: /English/ }).click()
     const { time } = await player(page)
     await eventually(async () => (await player(page)).time).toBeGreaterThan(time + 0.5)
@@ -82,8 +81,7 @@ journeys('films for players without Media Source Extensions', () => {
   it('a link opens the film in another player without a login, until the logout', async () => {
     const page = await play('Only Sound')
     await eventually(async () => (await player(page)).time).toBeGreaterThan(0.3)
-    await page.mouse.move(300, 300)
-    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await pressControl(page.getByRole('button', { name: 'More', exact: true }))
     await page.getByRole('menuitem', { name: 'Open in another player' }).click()
     const dialog = page.getByRole('dialog')
     const address = await dialog.getByRole('textbox').inputValue()

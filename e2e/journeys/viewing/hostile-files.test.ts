@@ -11,7 +11,7 @@ import type { Product } from '../../harness/product.ts'
 import { administrator, endProduct, letIn, startOwn } from '../../harness/visitor.ts'
 
 const open = useBrowser()
-const [mostMiB, mostMs] = [300, 10_000]
+const [mostMiB, mostMs] = [300, 60_000]
 const files = Object.keys(hostileFiles('http://127.0.0.1:1'))
 
 interface Found {

@@ -1,10 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
+import { ffmpeg } from '../../harness/burnt.ts'
 import { contentOf, positionIn } from '../../harness/caller.ts'
 import { differenceOf, frameOf, playerOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
-import { endProduct, letIn, makePerson, startStocked } from '../../harness/visitor.ts'
+import { administrator, endProduct, letIn, makePerson, startOwn, startStocked } from '../../harness/visitor.ts'
 import { type Words, words } from '../../harness/words.ts'
 
 const open = useBrowser()
@@ -12,6 +17,15 @@ const rounds = [
   { locale: 'pl', screen: 'desktop', mini: /^Miniodtwarzacz: /, expand: 'Otwórz odtwarzacz', end: 'Zamknij odtwarzacz' },
   { locale: 'en', screen: 'phone', mini: /^Mini player: /, expand: 'Open the player', end: 'Close the player' },
 ] as const
+
+/** A film that goes on for longer than anybody browses here. */
+async function makeLongFilm(media: string): Promise<void> {
+  const folder = join(media, 'Movie')
+  await mkdir(folder, { recursive: true })
+  const sources = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25:d=180', '-f', 'lavfi', '-i', 'sine=duration=180']
+  const made = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
+  await promisify(execFile)(ffmpeg, ['-v', 'error', ...sources, ...made, join(folder, 'Long Harbour (2019).mp4')])
+}
 
 /** Marks the element, so that another one in its place is told from it, and counts how often it stopped or waited. */
 const watch = (player: Locator) =>
@@ -24,17 +38,21 @@ const breaksOf = (player: Locator) => player.evaluate((element: HTMLMediaElement
 
 journeys.each(rounds)('the mini player, in $locale at $screen', ({ locale, screen, mini: name, expand, end }) => {
   let product: Product
+  let own: Awaited<ReturnType<typeof startOwn>>
   const say: Words = words[locale]
   beforeAll(async () => {
     product = await startStocked(locale)
+    own = await startOwn(({ media }) => makeLongFilm(media), locale)
   })
-  afterAll(() => endProduct(product))
+  afterAll(async () => {
+    await endProduct(product)
+    await endProduct(own?.product)
+  })
 
   it('goes on with a film without a break while one browses, opens it again, and keeps the place at its end', async () => {
-    const { page } = await open(product.address, screen)
-    const person = await makePerson(product)
-    await letIn(page, person)
-    const film = await contentOf(person.caller, 'Latarnia na końcu mapy', 'Movie')
+    const { page } = await open(own.product.address, screen)
+    await letIn(page, administrator)
+    const film = await contentOf(own.admin, 'Long Harbour', 'Movie')
     await page.goto(film.address)
     const video = page.locator('video')
     const player = () => playerOf(video)
@@ -68,11 +86,12 @@ journeys.each(rounds)('the mini player, in $locale at $screen', ({ locale, scree
     await page.goBack()
     await mini.waitFor()
     expect(await breaksOf(video)).toBe('0')
-    await eventually(async () => (await player()).time / (await player()).duration).toBeGreaterThan(0.08)
+    // A place is kept from a twentieth of the film on.
+    await eventually(async () => (await player()).time / (await player()).duration).toBeGreaterThan(0.06)
     const { time } = await player()
     await mini.getByRole('button', { name: end }).click()
     await eventually(() => video.count()).toBe(0)
-    await eventually(async () => Number((await positionIn(person.caller, film)).position)).toBeGreaterThan(time - 1)
+    await eventually(async () => Number((await positionIn(own.admin, film)).position)).toBeGreaterThan(time - 1)
   })
 
   it('goes on with a recording over its files, gives way to a film, and ends with the session', async () => {

@@ -105,6 +105,8 @@ journeys('the player', () => {
     await eventually(async () => (await player(page)).time).toBeLessThan(from + 3)
     await page.locator('video').evaluate((video: HTMLVideoElement, to) => (video.currentTime = to), from + 9.5)
     await eventually(async () => (await player(page)).time).toBeLessThan(from + 5)
+    // The controls of a film that stands still stay.
+    await page.keyboard.press('k')
     await page.getByRole('button', { name: say.loopOff }).click()
     await eventually(() => page.getByRole('button', { name: say.loopOff }).count()).toBe(0)
 

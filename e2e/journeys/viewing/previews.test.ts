@@ -72,7 +72,9 @@ filmJourneys('the pictures above the seek bar', () => {
       (await caller.get<{ state: string }>(`/content/${film.content.id}/file/${film.fileId}/preview?amnMediaType=Movie`)).state
     await eventually(states).toBe('ready')
     await page.reload()
-    await line.waitFor()
+    // Nothing moves any more once the film is known.
+    await eventually(() => line.getAttribute('aria-valuemax')).toBe('120')
+    await page.getByRole('button', { name: 'Chapters: Dawn' }).waitFor()
     const box = await line.boundingBox()
     if (!box) throw new Error('the line is not shown')
     for (const [share, colour] of [
