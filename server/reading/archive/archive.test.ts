@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { statSync } from 'node:fs'
 import { mkdir, readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
@@ -145,6 +146,8 @@ describe('a tar', () => {
       await folder.write(`scratch/${unpacked}/${file}`, '')
       expect(await open('other')).toBe('image/png')
       expect(await open('one')).toBe('image/png')
+      expect((await readdir(scratch)).filter((name) => name.startsWith('making'))).toEqual([])
+      expect(statSync(join(scratch, unpacked, file)).size).toBeGreaterThan(0)
     }
   })
 

@@ -81,7 +81,7 @@ const unpackInto = async (path: string, folder: string, cap: number): Promise<Un
     const body = read()
     const file = isPage ? `${found.pages.length}.bin` : 'ComicInfo.xml'
     const { width, height } = pageHeader(body) ?? {}
-    if (isPage) found.pages.push({ name, size, file, ...(width && height ? { width, height } : {}) })
+    if (isPage) found.pages.push({ name, size: body.length, file, ...(width && height ? { width, height } : {}) })
     else found.comicInfo = file
     // At once, not later: waiting writes would hold the whole unpacked archive in memory.
     writeFileSync(join(folder, file), body, { mode: 0o600 })
@@ -102,8 +102,12 @@ export const unpack = async (path: string, scratch: string, cap: number = limits
   try {
     const found = await unpackInto(path, making, cap)
     await makeRoom(scratch, found.bytes, cap)
-    // Another process may have been quicker; what it unpacked is the same.
-    await rename(making, folder).catch(() => undefined)
+    await rename(making, folder).catch(async () => {
+      // Another process may have been quicker; what it unpacked is the same.
+      if (await readIndex(folder)) return
+      await rm(folder, { recursive: true, force: true })
+      await rename(making, folder)
+    })
     return { ...found, folder }
   } finally {
     await rm(making, { recursive: true, force: true })

@@ -65,7 +65,11 @@ export function makePublicAvatars(config: Pick<Config, 'data' | 'privateHosts'>)
 
   /** One question for each picture at a time, however many ask for it. */
   const fetchOnce = (wanted: WantedAvatar, name: string): Promise<Buffer | undefined> => {
-    const fetched = running.get(name) ?? limitFetches(() => fetchPicture(wanted, name)).finally(() => running.delete(name))
+    const fetched =
+      running.get(name) ??
+      limitFetches(() => fetchPicture(wanted, name))
+        .catch(() => undefined)
+        .finally(() => running.delete(name))
     running.set(name, fetched)
     return fetched
   }
