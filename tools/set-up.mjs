@@ -30,9 +30,9 @@ export const serverWords = [...serverFlags, 'server/main.ts']
 /** glibc keeps what many threads have freed, each in an arena of its own, unless there are few, and large pieces go back at once. */
 export const memoryEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '131072' }
 /** How many threads read all files: one is lost to each directory on a network share that does not answer. */
-const threads = { UV_THREADPOOL_SIZE: '16' }
+export const threadsEnv = { UV_THREADPOOL_SIZE: '16' }
 /** All of these, and where compiled code is kept for the next start. */
-export const serverEnv = { ...memoryEnv, ...threads, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
+export const serverEnv = { ...memoryEnv, ...threadsEnv, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
 
 /** The Node the product runs with: the one npm brought, or this one where there is none for the platform. */
 export function productNode() {

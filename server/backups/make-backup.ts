@@ -13,7 +13,11 @@ const alone: Working = { signal: new AbortController().signal, setProgress: () =
 export async function makeBackup(store: Store, config: Config, { signal, setProgress }: Working = alone): Promise<BackupManifest> {
   const folder = backupFolder(config)
   // A picture that is replaced while the backup is made is named by its database, and gone from ours.
-  const before = await keepPictures(store, config, folder, { signal, setProgress: (share) => setProgress(share / 2) })
+  const before = await keepPictures(store, config, folder, { signal, setProgress: (share) => setProgress(share / 2) }).catch(() => {
+    signal.throwIfAborted()
+    // The database is backed up first; that its pictures cannot be is told afterwards.
+    return new Map<string, number>()
+  })
   const dump = async () => (await import('../db/postgres/dump.ts')).dumpPostgres(config.database, folder, { signal })
   const made = store.engine === 'sqlite' ? await backupNow(store, folder, signal) : await dump()
   if (!made) throw new Error('A database in memory cannot be backed up')

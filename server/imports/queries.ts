@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { parseJson } from '../db/json/json-column.ts'
-import { realpath } from 'node:fs/promises'
 import type { MediaImport } from '@amn/contract/library/imports'
 import type { Page } from '@amn/contract/page'
 import type { Insertable } from 'kysely'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
+import { realRootOf } from '../process/ask-disk.ts'
 
 /** What an import made, and where it went. */
 const storedMade = z.object({
@@ -81,7 +81,7 @@ export const countOpen = async (db: Db, userId: number): Promise<number> =>
 /** The media directories, as real paths where they can be reached. */
 export async function rootPaths(db: Db): Promise<Map<number, string>> {
   const rows = await db.selectFrom('root').select(['id', 'path']).execute()
-  return new Map(await Promise.all(rows.map(async ({ id, path }) => [id, await realpath(path).catch(() => path)] as const)))
+  return new Map(await Promise.all(rows.map(async ({ id, path }) => [id, await realRootOf(path)] as const)))
 }
 
 /** Stores a new import; gives its id. */

@@ -1,11 +1,11 @@
-import { readdir, realpath, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { mediaTypes } from '@amn/contract/values'
 import type { Store } from '../db/store.ts'
 import { readSetting } from '../domain/settings/setting-queries.ts'
 import { isHoldingMedia } from '../http/files/open-inside.ts'
 import { isWithin } from '../http/files/is-within.ts'
-import { askDisk } from '../process/ask-disk.ts'
+import { askDisk, findRealRoot } from '../process/ask-disk.ts'
 import { listAllRoots, markRootRemoved, type NamedRoot, upsertRoot } from './root-queries.ts'
 import { hideFilesOf } from './write/file-queries.ts'
 
@@ -33,13 +33,19 @@ export function findOverlap(paths: readonly string[]): [string, string] | undefi
   return undefined
 }
 
-const realOf = async (path: string) => (await askDisk(path, () => realpath(path), 2000)) ?? path
-
-// Links are resolved, so that a directory cannot come in twice under two names.
-async function withoutOverlaps(named: readonly NamedRoot[], onProblem: (message: string) => void): Promise<NamedRoot[]> {
+// Links are resolved, so that a directory cannot come in twice under two names: one that is new waits until its disk answers.
+async function withoutOverlaps(
+  named: readonly NamedRoot[],
+  isKept: (root: NamedRoot) => boolean,
+  onProblem: (message: string) => void,
+): Promise<NamedRoot[]> {
   const kept: { root: NamedRoot; real: string }[] = []
   for (const root of named) {
-    const real = await realOf(root.path)
+    const real = (await findRealRoot(root.path)) ?? (isKept(root) ? root.path : undefined)
+    if (real === undefined) {
+      onProblem(`The media directory ${root.path} is left out for now: its disk does not answer`)
+      continue
+    }
     const other = kept.find((one) => findOverlap([one.real, real]))
     if (other) onProblem(`The media directory ${root.path} is left out: it overlaps ${other.root.path}`)
     else kept.push({ root, real })
@@ -55,8 +61,9 @@ export async function syncRoots(store: Store, environment: string, onProblem: (m
     type: amnMediaType ?? null,
     source: 'setting',
   }))
-  const wanted = await withoutOverlaps([...parseRoots(environment), ...chosen], onProblem)
   const rows = await listAllRoots(store.db)
+  const isKept = ({ path }: NamedRoot) => rows.some((row) => row.path === path && row.removedAt === null)
+  const wanted = await withoutOverlaps([...parseRoots(environment), ...chosen], isKept, onProblem)
   for (const root of wanted) {
     const before = rows.find(({ path }) => path === root.path)
     const isSame = before && before.type === root.type && before.source === root.source && before.removedAt === null
@@ -76,5 +83,5 @@ export async function rootState(path: string, timeoutMs = 10_000): Promise<'onli
     if (!stats.isDirectory()) return 'offline'
     return isHoldingMedia(await readdir(path)) ? 'online' : 'empty'
   }
-  return (await askDisk(path, inspect, timeoutMs)) ?? 'offline'
+  return (await askDisk(path, 'state', inspect, timeoutMs)) ?? 'offline'
 }

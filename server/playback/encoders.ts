@@ -119,10 +119,18 @@ export async function findEncoder(ffmpeg: string): Promise<Encoder | undefined> 
   return undefined
 }
 
+/** Milliseconds until encoders are tried again where none has worked. */
+const tryAgainAfter = 10 * 60_000
+
 /** ffmpeg and the encoder that works with it; the encoder is looked for at once, and asked for when it is needed. */
 export function playbackPrograms(ffmpeg: string | null, ffprobe: string | null = null): PlaybackPrograms {
-  // A server that was too busy for any may do better the next time.
-  const encoder = keepResult(async () => (ffmpeg === null ? undefined : findEncoder(ffmpeg)), Boolean)
-  void encoder()
-  return { ffmpeg, ffprobe, encoder }
+  let failedAt = -Infinity
+  const find = keepResult(async () => {
+    const found = ffmpeg === null ? undefined : await findEncoder(ffmpeg)
+    if (!found) failedAt = performance.now()
+    return found
+  }, Boolean)
+  void find()
+  // A server that was too busy for any may do better later.
+  return { ffmpeg, ffprobe, encoder: async () => (performance.now() - failedAt < tryAgainAfter ? undefined : find()) }
 }

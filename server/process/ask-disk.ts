@@ -1,24 +1,61 @@
+import { realpath } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const lastAsked = new Map<string, Promise<unknown>>()
+const asked = new Map<string, Promise<unknown>>()
+const silent = new Map<string, Promise<unknown>>()
 
-/**
- * What a disk says of a path; undefined when it fails, or does not answer within `patience` milliseconds. One question at a time: each that
- * is not answered, by a dead network share, keeps one of the few threads that read all files.
- */
-export async function askDisk<T>(path: string, ask: () => Promise<T>, patience: number): Promise<T | undefined> {
-  let isLate = false
-  const before = lastAsked.get(path)
-  const asked = (async () => {
-    await before
-    return isLate ? undefined : ask()
-  })().catch(() => undefined)
-  lastAsked.set(path, asked)
-  void asked.then(() => lastAsked.get(path) === asked && lastAsked.delete(path))
+async function within<T>(answer: Promise<T>, patience: number): Promise<{ value: T } | undefined> {
   const timer = new AbortController()
   const late = wait(patience, undefined, { signal: timer.signal, ref: false }).catch(() => undefined)
-  const answer = await Promise.race([asked, late])
-  isLate = true
-  timer.abort()
-  return answer
+  return Promise.race([answer.then((value) => ({ value })), late]).finally(() => timer.abort())
 }
+
+/**
+ * What a disk says of a path; undefined when it fails, or does not answer within `patience` milliseconds. Whoever asks the same at the same
+ * time gets the same answer, and a disk that is late is asked nothing more until it has answered: each question that hangs, at a dead network
+ * share, keeps one of the few threads that read all files.
+ */
+export async function askDisk<T>(path: string, what: string, ask: () => Promise<T>, patience: number): Promise<T | undefined> {
+  const late = silent.get(path)
+  if (late && !(await within(late, patience))) return undefined
+  const key = `${what} ${path}`
+  const begin = () => {
+    const answer = ask()
+      .catch(() => undefined)
+      .finally(() => asked.delete(key))
+    asked.set(key, answer)
+    return answer
+  }
+  const answer = (asked.get(key) as Promise<T | undefined> | undefined) ?? begin()
+  const found = await within(answer, patience)
+  if (!found) {
+    silent.set(path, answer)
+    void answer.then(() => silent.get(path) === answer && silent.delete(path))
+  }
+  return found?.value
+}
+
+/** Whether a path can be asked now: one whose disk was late is waited for, as long as a disk may need to spin up. */
+export async function isAnswering(path: string, longest = 10_000): Promise<boolean> {
+  const late = silent.get(path)
+  return late === undefined || (await within(late, longest)) !== undefined
+}
+
+const patience = 2000
+const known = new Map<string, string>()
+
+/** The real path of a media directory, without waiting for a disk that does not answer: then the last one known; undefined where none is. */
+export async function findRealRoot(root: string): Promise<string | undefined> {
+  const ask = () =>
+    realpath(root).then(
+      (real) => {
+        known.set(root, real)
+        return real
+      },
+      () => root,
+    )
+  return (await askDisk(root, 'real path', ask, patience)) ?? known.get(root)
+}
+
+/** The same, or the path as it is given. */
+export const realRootOf = async (root: string): Promise<string> => (await findRealRoot(root)) ?? root

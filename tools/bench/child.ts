@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { memoryEnv, serverFlags } from '../set-up.mjs'
+import { memoryEnv, serverFlags, threadsEnv } from '../set-up.mjs'
 
 /** How many cores this process had when it started, before it was bound to one. */
 export const cores = availableParallelism()
@@ -55,7 +55,7 @@ export async function startChild(file: string, words: string[], env: Record<stri
   const node = [process.execPath, ...serverFlags]
   const command = core === undefined ? node : ['taskset', '-c', core, ...node]
   const child = spawn(command[0] ?? '', [...command.slice(1), file, ...words], {
-    env: { ...memoryEnv, NODE_COMPILE_CACHE: join(tmpdir(), 'amn-bench-compiled'), ...process.env, ...env },
+    env: { ...memoryEnv, ...threadsEnv, NODE_COMPILE_CACHE: join(tmpdir(), 'amn-bench-compiled'), ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise<void>((end) => child.once('exit', () => end()))

@@ -39,7 +39,7 @@ const look = async (folder: Folder): Promise<Looked> => {
 
 /** The disks on which some folders lie, in their order; one that does not answer within `patience` milliseconds is told as unreachable. */
 export async function listDisks(folders: readonly Folder[], patience = 2000): Promise<Disk[]> {
-  const looked = await Promise.all(folders.map((folder) => askDisk(folder.path, () => look(folder), patience)))
+  const looked = await Promise.all(folders.map((folder) => askDisk(folder.path, 'room', () => look(folder), patience)))
   const byDevice = Map.groupBy(
     looked.flatMap((one) => one ?? []),
     ({ device }) => device,

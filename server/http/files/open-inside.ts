@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, open, readdir, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { AppError } from '@amn/contract/errors'
+import { isAnswering, realRootOf } from '../../process/ask-disk.ts'
 import { isWithin } from './is-within.ts'
 
 const gone = () => new AppError('NOT_FOUND', 'file.moved')
@@ -19,19 +20,26 @@ export interface FileLocation {
   rawPath?: Uint8Array | null
 }
 
+// In bytes, one a character: not every path is UTF-8.
+const isBelow = (real: Buffer, root: Buffer | string) => isWithin(real.toString('latin1'), Buffer.from(root).toString('latin1'))
+
+// Its own media directory first: another one, whose disk may not answer, is asked only about what links lead to.
+async function isInside(real: Buffer, own: string, roots: readonly string[]): Promise<boolean> {
+  if (roots.includes(own) && isBelow(real, await realpath(own, { encoding: 'buffer' }).catch(() => own))) return true
+  const others = await Promise.all(roots.filter((root) => root !== own).map(realRootOf))
+  return others.some((root) => isBelow(real, root))
+}
+
 /**
  * The real path of a file or folder of the library, checked now: inside one of the media directories after all links.
  * Throws MEDIA_OFFLINE when the directory is not there, NOT_FOUND when the file is gone or leads outside.
  */
 export async function findRealPath(location: FileLocation, roots: readonly string[]): Promise<string | Buffer> {
   const full = location.rawPath ? Buffer.concat([Buffer.from(location.root + sep), location.rawPath]) : join(location.root, location.path)
-  const [real, ...allowed] = await Promise.all([
-    realpath(full, { encoding: 'buffer' }).catch(() => undefined),
-    ...roots.map((root) => realpath(root, { encoding: 'buffer' }).catch(() => Buffer.from(root))),
-  ])
+  if (!(await isAnswering(location.root))) throw offline()
+  const real = await realpath(full, { encoding: 'buffer' }).catch(() => undefined)
   if (!real) throw (await isOffline(location.root)) ? offline() : gone()
-  const text = real.toString('latin1')
-  if (!allowed.some((root) => isWithin(text, root.toString('latin1')))) throw gone()
+  if (!(await isInside(real, location.root, roots))) throw gone()
   return location.rawPath ? real : real.toString('utf8')
 }
 

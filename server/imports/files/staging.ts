@@ -1,11 +1,12 @@
 import { reasonFor } from '@amn/contract/reasons/reason'
-import { link, lstat, mkdir, open, realpath, rename, rm, rmdir, unlink } from 'node:fs/promises'
+import { link, lstat, mkdir, open, rename, rm, rmdir, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ErrorCode } from '@amn/contract/error-codes'
 import type { Db } from '../../db/tables.ts'
 import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
 import { isWithin } from '../../http/files/is-within.ts'
 import { PermanentFailure } from '../../jobs/work.ts'
+import { realRootOf } from '../../process/ask-disk.ts'
 import { syncFolder } from '../../process/sync-folder.ts'
 import { nearestFolder } from '../plan/directories.ts'
 import type { FileRow } from '../file-queries.ts'
@@ -38,7 +39,7 @@ export const stagingIn = (folder: string, importId: number): string => join(fold
 /** Finds the folder nearest to a target, refusing one that links lead out of the media directories. */
 export async function anchorOf(db: Db, root: string, target: string): Promise<string> {
   const folder = await nearestFolder(dirname(join(root, target)))
-  const roots = await Promise.all((await listRootPaths(db)).map((path) => realpath(path).catch(() => path)))
+  const roots = await Promise.all((await listRootPaths(db)).map(realRootOf))
   if (!roots.some((one) => isWithin(folder, one))) throw new PermanentFailure('PATH_NOT_ALLOWED', 'import.outside')
   return folder
 }

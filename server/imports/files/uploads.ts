@@ -39,7 +39,10 @@ export async function listReceived(config: Config, row: OfImport): Promise<Map<n
   // In this order: a file that is being shared is here until it is in the store.
   const here = await listHere(config, row.id)
   const finished = await listFinished(config, row.id)
-  return new Map([...here, ...finished.map(({ fileId, size }) => [fileId, size] as const)])
+  const received = new Map(here)
+  // Some stores list what is still coming in, with the bytes that have come.
+  for (const { fileId, size } of finished) received.set(fileId, Math.max(size, received.get(fileId) ?? 0))
+  return received
 }
 
 const orWhenAway =

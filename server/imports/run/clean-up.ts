@@ -28,7 +28,7 @@ export async function cleanUp(
   for (const folder of row.staging) await rm(folder, { recursive: true, force: true })
   await removeEmpty(row.made.folders)
   await store.transact(async (tx) => {
-    // Whoever has applied it again meanwhile goes on from there.
+    // One that somebody has applied again meanwhile is not set back.
     if ((await findImport(tx, importId))?.state !== row.state) return
     if (row.made.mediaIds.length > 0 || row.made.isWritten) await removeFromLibrary(tx, moved, items, row.made.mediaIds)
     await resetFiles(tx, importId)

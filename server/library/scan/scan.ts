@@ -1,11 +1,11 @@
 import { packReason } from '../../db/reasons.ts'
 import type { GivenReason } from '@amn/contract/reasons/reason'
 import { setTimeout } from 'node:timers/promises'
-import { realpath } from 'node:fs/promises'
 import type { Store } from '../../db/store.ts'
 import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
 import { insertJobAgain } from '../../jobs/job-queries.ts'
 import type { JobHandler, Working } from '../../jobs/work.ts'
+import { realRootOf } from '../../process/ask-disk.ts'
 import type { FoundMedia, Summary } from './found.ts'
 import { listDistantFiles, listKeys, listKnownFiles, listKnownMedia } from '../match/known-queries.ts'
 import { questionFor } from './confirm.ts'
@@ -155,8 +155,7 @@ export function scanHandler(store: Store, onListed: () => void): JobHandler {
     const scanning: Scanning = { store, root, scanId, isConfirmed, working, counts }
     await store.transact((tx) => updateScan(tx, scanId, { state: 'running', question: null }))
     if ((await rootState(root.path)) === 'offline') return handleOffline(scanning)
-    const paths = await listRootPaths(store.db)
-    const allowed = await Promise.all(paths.map((path) => realpath(path).catch(() => path)))
+    const allowed = await Promise.all((await listRootPaths(store.db)).map(realRootOf))
     const walker = startWalker({ root: root.path, bound: root.type, allowed }, working.signal)
     try {
       await sendKnown(scanning, walker)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { writeSetting } from '../../domain/settings/setting-queries.ts'
 import { openTestStore, type TestStore } from '../../testing/database.ts'
 import { layOut, scanOnce, useRoots } from '../../testing/library.ts'
@@ -42,18 +42,20 @@ test('a change deep in a watched directory is reported, once it is quiet, also i
   expect(reported).toEqual([7, 7])
 })
 
-test('a folder that another of its name has replaced is watched', async () => {
+test('a folder that another of its name has replaced is watched, with the folders in it', async () => {
   const reported: number[] = []
   const watch = watchRoots(
     (id) => reported.push(id),
     (error) => expect.fail(String(error)),
   )
+  layOut(folder, ['Shows/B/Season 1/B S01E01.mkv'])
   await watch.set([{ id: 7, path: folder }])
-  rmSync(join(folder, 'Movies/A (2000)'), { recursive: true })
-  mkdirSync(join(folder, 'Movies/A (2000)'))
+  renameSync(join(folder, 'Shows/B'), `${folder}-away`)
+  onTestFinished(() => rmSync(`${folder}-away`, { recursive: true, force: true }))
+  mkdirSync(join(folder, 'Shows/B/Season 1'), { recursive: true })
   await expect.poll(() => reported).toEqual([7])
   const copyOne = () => {
-    layOut(folder, [`Movies/A (2000)/${randomUUID()}.mkv`])
+    layOut(folder, [`Shows/B/Season 1/${randomUUID()}.mkv`])
     return reported.length
   }
   await expect.poll(copyOne, { interval: 8000 }).toBeGreaterThan(1)

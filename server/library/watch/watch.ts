@@ -1,6 +1,8 @@
 import { type FSWatcher, watch } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { isWithin } from '../../http/files/is-within.ts'
+import { askDisk } from '../../process/ask-disk.ts'
 import { handleErrors } from '../../process/handle-errors.ts'
 import { isSystemFolder } from '../../names/file-kinds.ts'
 
@@ -18,16 +20,20 @@ async function* listFolders(path: string): AsyncGenerator<string> {
 function watchFolders(root: string, onChange: () => void, onError: (error: unknown) => void) {
   const watchers = new Map<string, FSWatcher>()
   let isClosed = false
+  let isTold = false
   const forget = (path: string) => {
     watchers.get(path)?.close()
     watchers.delete(path)
   }
+  const forgetBelow = (path: string) => {
+    for (const other of watchers.keys()) if (isWithin(other, path)) forget(other)
+  }
   const add = (path: string) => {
     if (isClosed || watchers.has(path) || watchers.size >= mostFolders) return
     try {
-      const onEvent = (_type: string, name: string | null) => {
-        // It says so of itself when it is gone: one of the same name may take its place.
-        if (name === basename(path)) forget(path)
+      const onEvent = (type: string, name: string | null) => {
+        // It says so of itself when it is gone: another of its name, with folders of the same names, may take its place.
+        if (type === 'rename' && name === basename(path)) forgetBelow(path)
         onChange()
       }
       watchers.set(
@@ -36,12 +42,16 @@ function watchFolders(root: string, onChange: () => void, onError: (error: unkno
       )
     } catch (error) {
       // Gone again, or the system's own limit on watches: the schedule still finds what changes there.
-      if (watchers.size === 0) onError(error)
+      if (watchers.size === 0 && !isTold) onError(error)
+      isTold = true
     }
   }
   return {
+    isWatching: () => watchers.has(root),
     /** Takes in folders that are new. */
     refresh: async () => {
+      // To watch what does not answer would hold the whole process.
+      if (!(await askDisk(root, 'kind', () => stat(root), 2000))) return
       // What another walk has taken in meanwhile may have come after this one was there.
       const before = [...watchers.keys()]
       const present = new Set<string>()
@@ -94,10 +104,9 @@ export function watchRoots(onChange: (rootId: number) => void, onError: (error: 
       for (const [id, one] of watched) if (!roots.some((root) => root.id === id && root.path === one.path)) end(id, one)
       for (const { id, path } of roots) {
         if (wanted !== roots) return
-        if (watched.has(id)) continue
-        const one = begin(id, path)
+        const one = watched.get(id) ?? begin(id, path)
         watched.set(id, one)
-        await one.folders.refresh()
+        if (!one.folders.isWatching()) await one.folders.refresh()
       }
     },
   }

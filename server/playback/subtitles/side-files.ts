@@ -84,9 +84,10 @@ async function describe(
   }
 }
 
-// What another look may show is looked at again.
+// What another look may show is looked at again, but not what takes long each time.
+const isHeavy = ({ reason }: Reason) => reason === 'file.slow' || reason === 'file.slowOrHeavy'
 const keepDescribed = (key: string, found: Described): Described =>
-  found.reason && passingReasons.includes(found.reason.reason) ? found : described.put(key, found)
+  found.reason && passingReasons.includes(found.reason.reason) && !isHeavy(found.reason) ? found : described.put(key, found)
 
 // What is a flag is no title.
 const titleOf = (label: string | null): string | null =>

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import { archiveKind } from './archive-kind.ts'
@@ -81,8 +81,7 @@ const readPackedPage = async (path: string, n: number, scratch: string): Promise
   const unpacked = await findUnpacked(path, scratch)
   const kept = unpacked && (await readOf(unpacked))
   if (kept) return pageBody(kept)
-  // Removed just now to make room, or without its bytes since a power cut.
-  if (unpacked) await rm(unpacked.folder, { recursive: true, force: true })
+  // Not unpacked yet, removed just now to make room, or without its bytes since a power cut.
   return pageBody((await readOf(await formatReader().run('unpack', path, scratch))) ?? refuse('file.changed'))
 }
 

@@ -48,10 +48,11 @@ export const findUnpacked = async (path: string, scratch: string): Promise<(Unpa
   return { ...index, folder }
 }
 
-const makeRoom = async (scratch: string, wanted: number, cap: number) => {
+const makeRoom = async (scratch: string, making: string, wanted: number, cap: number) => {
   const looked = await Promise.all(
     (await readdir(scratch)).map(async (name) => {
       const folder = join(scratch, name)
+      if (folder === making) return []
       const bytes = (await readIndex(folder))?.bytes ?? 0
       // Another process may have moved or removed it just now.
       return stat(folder).then(
@@ -92,16 +93,30 @@ const unpackInto = async (path: string, folder: string, cap: number): Promise<Un
   return found
 }
 
+// After a power cut a page may be there without its bytes.
+const isWhole = async ({ folder, pages }: Unpacked & { folder: string }): Promise<boolean> => {
+  const sizes = await Promise.all(
+    pages.map(({ file }) =>
+      stat(join(folder, file)).then(
+        (facts) => facts.size,
+        () => undefined,
+      ),
+    ),
+  )
+  return pages.every(({ size }, at) => sizes[at] === size)
+}
+
 /** Unpacks the pages of a rar, 7z or tar once into `scratch`, pushing out what was unused for longest beyond `cap` bytes. */
 export const unpack = async (path: string, scratch: string, cap: number = limits.scratch): Promise<Unpacked & { folder: string }> => {
   const before = await findUnpacked(path, scratch)
-  if (before) return before
+  if (before && (await isWhole(before))) return before
+  if (before) await rm(before.folder, { recursive: true, force: true })
   const folder = await folderOf(path, scratch)
   const making = join(scratch, `making-${randomUUID()}`)
   await mkdir(making, { recursive: true, mode: 0o700 })
   try {
     const found = await unpackInto(path, making, cap)
-    await makeRoom(scratch, found.bytes, cap)
+    await makeRoom(scratch, making, found.bytes, cap)
     await rename(making, folder).catch(async () => {
       // Another process may have been quicker; what it unpacked is the same.
       if (await readIndex(folder)) return

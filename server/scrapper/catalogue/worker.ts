@@ -7,6 +7,18 @@ import { listCatalogueFiles } from './folder.ts'
 import { toFound } from './results.ts'
 import { findWork, searchCatalogue } from './search.ts'
 
+/** Resolves when a catalogue is built or has failed, without holding it. */
+const endOf = async (building: Promise<Catalogue> | undefined): Promise<void> =>
+  building?.then(
+    () => undefined,
+    () => undefined,
+  )
+
+async function buildAfter(before: Promise<void>, files: Awaited<ReturnType<typeof listCatalogueFiles>>): Promise<Catalogue> {
+  await before
+  return buildCatalogue(files, new Date().toISOString().slice(0, 10))
+}
+
 function makeTasks(folder: string) {
   let built: { mark: string; catalogue: Promise<Catalogue> } | undefined
   const upToDate = async (): Promise<Catalogue> => {
@@ -14,12 +26,9 @@ function makeTasks(folder: string) {
     const mark = files.map((file) => file.mark).join('\n')
     if (built?.mark === mark) return built.catalogue
     // What was known is let go first, and everybody waits for the same, so that there are never two in memory.
-    const before = built?.catalogue
-    const build = async () => {
-      await before?.catch(() => undefined)
-      return buildCatalogue(files, new Date().toISOString().slice(0, 10))
-    }
-    const now = { mark, catalogue: build() }
+    const before = endOf(built?.catalogue)
+    built = undefined
+    const now = { mark, catalogue: buildAfter(before, files) }
     built = now
     now.catalogue.catch(() => {
       if (built === now) built = undefined
