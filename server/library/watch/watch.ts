@@ -42,8 +42,9 @@ function watchFolders(root: string, onChange: () => void, onError: (error: unkno
       )
     } catch (error) {
       // Gone again, or the system's own limit on watches: the schedule still finds what changes there.
-      if (watchers.size === 0 && !isTold) onError(error)
+      if (watchers.size > 0 || isTold) return
       isTold = true
+      onError(error)
     }
   }
   return {
