@@ -26,9 +26,7 @@ function makeTasks(folder: string) {
     const mark = files.map((file) => file.mark).join('\n')
     if (built?.mark === mark) return built.catalogue
     // What was known is let go first, and everybody waits for the same, so that there are never two in memory.
-    const before = endOf(built?.catalogue)
-    built = undefined
-    const now = { mark, catalogue: buildAfter(before, files) }
+    const now = { mark, catalogue: buildAfter(endOf(built?.catalogue), files) }
     built = now
     now.catalogue.catch(() => {
       if (built === now) built = undefined
