@@ -27,8 +27,8 @@ const kinds = {
   'Old Disc': { file: 'mpg', method: 'convert', make: ['-c:v', 'mpeg2video', '-b:v', '1M', '-g', '15', '-c:a', 'mp2'] },
 } as const
 const seconds = 16
-// Much longer than what is loaded ahead.
-const long = { name: 'Long Way', seconds: 90 }
+// Much longer than what is loaded ahead and what stays loaded behind.
+const long = { name: 'Long Way', seconds: 150 }
 
 journeys('films that the browser does not play by itself', () => {
   let product: Product
@@ -143,6 +143,22 @@ journeys('films that the browser does not play by itself', () => {
       element.currentTime = 75.5
     })
     await eventually(async () => Math.abs((await shown()) - 71.6)).toBeLessThan(0.1)
+  })
+
+  it('is seen to its very end when its beginning is loaded no more, and goes back there', async () => {
+    const page = await play(long.name)
+    const video = page.locator('video')
+    await video.evaluate((element: HTMLVideoElement) => (element.playbackRate = 6))
+    const loadedFrom = () => video.evaluate(({ buffered }: HTMLVideoElement) => (buffered.length > 0 ? buffered.start(0) : 0))
+    await eventually(loadedFrom).toBeGreaterThan(10)
+    const { content } = await contentOf(admin, long.name, 'Movie')
+    const path = `/media/${content.mediaId}/user-data/content/${content.id}?amnMediaType=Movie`
+    await eventually(() => admin.get(path)).toMatchObject({ contentStatus: 'COMPLETED' })
+    await eventually(async () => (await player(page)).time).toBeGreaterThan(long.seconds - 0.5)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    const shown = await standStill(page)
+    await video.evaluate((element: HTMLVideoElement) => (element.currentTime = 9))
+    await eventually(async () => Math.abs((await shown()) - 9)).toBeLessThan(0.1)
   })
 
   it('another sound track goes on at the same second', async () => {

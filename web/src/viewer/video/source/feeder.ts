@@ -58,8 +58,9 @@ export class Feeder {
   readonly #address: string
   #buffer: SourceBuffer | undefined
   #loading = new AbortController()
-  /** Where the stream that is loaded began, in seconds of the film. */
+  /** What the stream that is loaded has brought and what of it is kept, in seconds of the film. */
   #from = 0
+  #to = 0
   #hasPlayed = false
   #isClosed = false
 
@@ -117,17 +118,9 @@ export class Feeder {
     return undefined
   }
 
-  /** The end of what the current stream has brought, in seconds of the film. */
-  #loadedTo(): number {
-    const { buffered } = this.#video
-    for (let at = 0; at < buffered.length; at += 1)
-      if (buffered.end(at) > this.#from && buffered.start(at) <= this.#from + 2) return buffered.end(at)
-    return this.#from
-  }
-
   readonly #follow = () => {
     const time = this.#video.currentTime
-    const isComing = time >= this.#from - margin && time <= this.#loadedTo() + 2
+    const isComing = time >= this.#from - margin && time <= this.#to + 2
     if (!isComing && !this.#rangeAt(time)) void this.#load(time)
   }
 
@@ -135,7 +128,7 @@ export class Feeder {
   async #load(from: number, failed = 0): Promise<void> {
     this.#loading.abort()
     const { signal } = (this.#loading = new AbortController())
-    this.#from = from
+    this.#from = this.#to = from
     try {
       const body = await this.#stream.open(Math.max(0, from - margin), signal)
       await this.#restart(signal)
@@ -148,7 +141,7 @@ export class Feeder {
 
   // A connection that breaks off, be it after an hour of pause, is nothing to tell of: the rest is asked for when it is needed.
   async #tryAgain(failure: unknown, failed: number, signal: AbortSignal): Promise<void> {
-    const to = this.#loadedTo()
+    const to = this.#to
     const hasComeOn = to > this.#from + 0.5
     const isBusy = failure instanceof ApiError && failure.code === 'BUSY'
     const isFinal = (failure instanceof ApiError && !isBusy) || failure instanceof DOMException
@@ -232,7 +225,11 @@ export class Feeder {
     }
     await this.#idle()
     if (this.#video.error) throw new DOMException(this.#video.error.message, 'EncodingError')
-    if (!signal.aborted) this.#jumpGap()
+    if (signal.aborted) return
+    const { buffered } = buffer
+    // All else was removed when this stream began.
+    if (buffered.length > 0) this.#to = Math.max(this.#to, buffered.end(buffered.length - 1))
+    this.#jumpGap()
   }
 
   async #forget(buffer: SourceBuffer, leaves: number): Promise<void> {
@@ -241,6 +238,8 @@ export class Feeder {
     if (buffered.length === 0 || buffered.start(0) >= until - 10) return
     buffer.remove(0, until)
     await this.#idle()
+    // It goes as far as the next keyframe; who is sent back behind that needs another stream.
+    if (buffer.buffered.length > 0) this.#from = Math.max(this.#from, buffer.buffered.start(0) + margin)
   }
 
   // The first picture of a film may come a little after its beginning; no browser waits for less than all.
@@ -262,7 +261,7 @@ export class Feeder {
     await this.#idle()
     const buffer = this.#buffer
     if (signal.aborted || !buffer || this.#source.readyState !== 'open') return
-    const end = this.#loadedTo()
+    const end = this.#to
     // The sound of a converted film is filled with silence up to the length that the film is to have: a cut one ends with its picture.
     if (isCutAt(end, this.#stream.duration, this.#stream.isCut) && buffer.buffered.length > 0) {
       buffer.remove(end, Number.POSITIVE_INFINITY)
