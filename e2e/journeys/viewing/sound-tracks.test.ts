@@ -17,29 +17,38 @@ const run = promisify(execFile)
 const seconds = 180
 const [polish, english] = [440, 880]
 
-type Listening = Window & { heard?: { source: string; track: MediaStreamTrack; analyser: AnalyserNode }; levels?: AnalyserNode[] }
+interface Ear {
+  source: string
+  track: MediaStreamTrack
+  analyser: AnalyserNode
+  silences: number
+}
+type Listening = Window & { ears?: AudioContext; heard?: Ear; levels?: AnalyserNode[] }
 
 /** The pitch of what the element plays, in Hz, as long as it is not shaped; 0 until something was heard. */
 const pitchIn = (page: Page) =>
   page.locator('video').evaluate((element) => {
     const video = element as HTMLVideoElement & { captureStream(): MediaStream }
     const listening: Listening = window
+    // Under load Chromium sends nothing into some of several contexts: there is one for all sources.
+    const ears = (listening.ears ??= new AudioContext())
+    let { heard } = listening
     // Another source has another track, and so may the same one that was laid anew.
-    if (listening.heard?.track.readyState !== 'live' || listening.heard.source !== video.currentSrc) {
+    if (heard?.track.readyState !== 'live' || heard.source !== video.currentSrc || heard.silences > 20) {
       const stream = video.captureStream()
       const [track] = stream.getAudioTracks()
       if (!track) return 0
-      const analyser = new AudioContext().createAnalyser()
+      const analyser = ears.createAnalyser()
       analyser.fftSize = 8192
-      const { context } = analyser
-      ;(context as AudioContext).createMediaStreamSource(stream).connect(analyser)
-      listening.heard = { source: video.currentSrc, track, analyser }
+      ears.createMediaStreamSource(stream).connect(analyser)
+      heard = listening.heard = { source: video.currentSrc, track, analyser, silences: 0 }
     }
-    const { analyser } = listening.heard
+    const { analyser } = heard
     const bins = new Float32Array(analyser.frequencyBinCount)
     analyser.getFloatFrequencyData(bins)
     const loudest = bins.reduce((best, value, bin) => (value > (bins[best] ?? -Infinity) ? bin : best), 0)
-    return Math.round((loudest * analyser.context.sampleRate) / analyser.fftSize)
+    if (loudest === 0) heard.silences += 1
+    return Math.round((loudest * ears.sampleRate) / analyser.fftSize)
   })
 
 /** Lets the page tell how loud what goes to the loudspeakers is. */
