@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
+import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
@@ -30,6 +32,36 @@ const seconds = 16
 // Much longer than what is loaded ahead and what stays loaded behind.
 const long = { name: 'Long Way', seconds: 150 }
 
+/** A line to a server on which connections can break off. */
+async function startLine(address: string) {
+  const { hostname, port } = new URL(address)
+  const sockets = new Set<Socket>()
+  const hold = (socket: Socket, other: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => other.destroy())
+    socket.on('close', () => {
+      sockets.delete(socket)
+      other.destroy()
+    })
+    socket.pipe(other)
+  }
+  const line = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    hold(near, far)
+    hold(far, near)
+  })
+  line.listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  const breakOff = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const close = () => {
+    line.close()
+    breakOff()
+  }
+  return { address: `http://127.0.0.1:${(line.address() as AddressInfo).port}`, breakOff, close }
+}
+
 journeys('films that the browser does not play by itself', () => {
   let product: Product
   let admin: Caller
@@ -52,8 +84,8 @@ journeys('films that the browser does not play by itself', () => {
   afterAll(() => endProduct(product))
 
   const player = (page: Page) => playerOf(page.locator('video'))
-  const play = async (name: string): Promise<Page> => {
-    const { page } = await open(product.address)
+  const play = async (name: string, address = product.address): Promise<Page> => {
+    const { page } = await open(address)
     await letIn(page, administrator)
     await page.goto((await contentOf(admin, name, 'Movie')).address)
     await page.getByRole('button', { name: say.play, exact: true }).first().click()
@@ -145,12 +177,14 @@ journeys('films that the browser does not play by itself', () => {
     await eventually(async () => Math.abs((await shown()) - 71.6)).toBeLessThan(0.1)
   })
 
-  it('is seen to its very end when its beginning is loaded no more, and goes back there', async () => {
-    const page = await play(long.name)
+  it('is seen to its very end when its beginning is loaded no more and connections broke off, and goes back there', async () => {
+    const line = await startLine(product.address)
+    const page = await play(long.name, line.address)
     const video = page.locator('video')
     await video.evaluate((element: HTMLVideoElement) => (element.playbackRate = 6))
     const loadedFrom = () => video.evaluate(({ buffered }: HTMLVideoElement) => (buffered.length > 0 ? buffered.start(0) : 0))
     await eventually(loadedFrom).toBeGreaterThan(10)
+    line.breakOff()
     const { content } = await contentOf(admin, long.name, 'Movie')
     const path = `/media/${content.mediaId}/user-data/content/${content.id}?amnMediaType=Movie`
     await eventually(() => admin.get(path)).toMatchObject({ contentStatus: 'COMPLETED' })
@@ -159,6 +193,7 @@ journeys('films that the browser does not play by itself', () => {
     const shown = await standStill(page)
     await video.evaluate((element: HTMLVideoElement) => (element.currentTime = 9))
     await eventually(async () => Math.abs((await shown()) - 9)).toBeLessThan(0.1)
+    line.close()
   })
 
   it('another sound track goes on at the same second', async () => {
