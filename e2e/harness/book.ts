@@ -52,3 +52,23 @@ export async function spokenWords(page: Page): Promise<string> {
   )
   return texts.join('')
 }
+
+/**
+ * Reads what is in sight after a key for the next page was pressed; it is pressed again where other words have come and are not wanted, or long
+ * after: a page that is still turning takes no second key, and one that is slow to be drawn would turn twice.
+ */
+export function turning(page: Page, key: string): () => Promise<string> {
+  let pressed: { before: string; at: number } | undefined
+  return async () => {
+    const text = await textOnScreen(page)
+    if (pressed && text !== '' && text !== pressed.before) {
+      pressed = undefined
+      return text
+    }
+    if (!pressed || performance.now() - pressed.at > 5000) {
+      await page.keyboard.press(key)
+      pressed = { before: text, at: performance.now() }
+    }
+    return textOnScreen(page)
+  }
+}

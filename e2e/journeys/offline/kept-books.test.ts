@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { textOnScreen } from '../../harness/book.ts'
+import { textOnScreen, turning } from '../../harness/book.ts'
 import { eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
 import { type Opened, contentOf, positionIn } from '../../harness/caller.ts'
 import { keepOffline } from '../../harness/kept/keep-offline.ts'
@@ -40,10 +40,7 @@ journeys.each(usually('pl'))('what is kept on a device, in %s', (locale) => {
     await page.goto(book.address)
     await stageOf(page).waitFor()
     // The cover has no words.
-    await eventually(async () => {
-      await page.keyboard.press('ArrowRight')
-      return textOnScreen(page)
-    }).toMatch(/\p{L}{3}/u)
+    await eventually(turning(page, 'ArrowRight')).toMatch(/\p{L}{3}/u)
     await eventually(() => queuedBy(page)).toBe(1)
     const text = await textOnScreen(page)
     const here = await stageOf(page).getAttribute('data-cfi')

@@ -6,7 +6,7 @@ import { type Visit, eventually, findBarriers, journeys, useBrowser } from '../.
 import { type Opened, contentOf, positionIn } from '../../harness/caller.ts'
 import { contrastOf, differenceOf, pixelsOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
-import { textOnScreen } from '../../harness/book.ts'
+import { textOnScreen, turning } from '../../harness/book.ts'
 import { type Person, endProduct, letIn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { type Words, mostly, words } from '../../harness/words.ts'
 
@@ -17,13 +17,10 @@ const rounds = [
 ] as const
 const stageOf = (page: Page) => page.locator('[data-cfi]')
 
-/** Presses the key for the next page until other words are in sight: a page that is still turning takes no second key. */
+/** Turns a page: other words are in sight. */
 async function turn(page: Page, key: string): Promise<void> {
   const before = await textOnScreen(page)
-  await eventually(async () => {
-    await page.keyboard.press(key)
-    return textOnScreen(page)
-  }).not.toBe(before)
+  await eventually(turning(page, key)).not.toBe(before)
 }
 
 /** Waits until the place in sight is the one that the server keeps. */
