@@ -57,6 +57,8 @@ export const openSource = (of: Of, notes: Notes): Promise<Book> => (isEpub(of.fi
 const atOnce = 6
 const mostMeasured = 400
 
+const textOf = async (section: Book['sections'][number] | undefined) => (await section?.createDocument?.())?.documentElement?.textContent
+
 /** The sizes of the sections, for telling how far a place is; EPUB tells them only document by document. */
 export async function measure(book: Book, signal: AbortSignal): Promise<number[]> {
   const sizes = book.sections.map(({ linear, size }) => (linear === 'no' ? 0 : Math.max(1, size)))
@@ -64,8 +66,9 @@ export async function measure(book: Book, signal: AbortSignal): Promise<number[]
   const waiting = [...sizes.keys()].filter((index) => sizes[index])
   const work = async () => {
     for (let index = waiting.shift(); index !== undefined && !signal.aborted; index = waiting.shift()) {
-      const doc = await book.sections[index]?.createDocument?.()
-      sizes[index] = Math.max(1, doc?.documentElement?.textContent?.length ?? 1)
+      // One that cannot be had now is one that is not measured: nothing is in the way of reading.
+      const text = await textOf(book.sections[index]).catch(() => undefined)
+      sizes[index] = Math.max(1, text?.length ?? 1)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))

@@ -38,7 +38,8 @@ export function BookFoot({ open, contents, reached, fraction, sizes, isRightToLe
     }
   }, [open, contents])
   const chapterEnd = useMemo(() => (sizes && reached ? endOfChapter(starts, reached.index, sizes) : undefined), [starts, reached, sizes])
-  const letters = useMemo(() => (sizes ?? []).reduce((sum, one) => sum + one, 0), [sizes])
+  // Of a book of very many documents nobody has counted the letters: each of them counts as one.
+  const letters = useMemo(() => (sizes?.some((size) => size > 1) ? sizes.reduce((sum, one) => sum + one, 0) : 0), [sizes])
   const timeLeft = useTimeLeft({ fraction, chapterEnd, letters })
   const shown = (value: number) => `${Math.floor((value / parts) * 100)}%`
   return (

@@ -7,7 +7,7 @@ interface Reading {
   fraction: number | undefined
   /** Where the chapter ends, 0–1. */
   chapterEnd: number | undefined
-  /** The letters of the whole book. */
+  /** The letters of the whole book; 0 where nobody has counted them. */
   letters: number
 }
 
@@ -29,7 +29,7 @@ export function useTimeLeft({ fraction, chapterEnd, letters }: Reading): string 
       return learnt
     })
   }, [fraction, letters])
-  if (fraction === undefined) return ''
+  if (fraction === undefined || letters === 0) return ''
   const book = minutesFor(pace, (1 - fraction) * letters)
   if (book === undefined) return ''
   const chapter = chapterEnd === undefined ? undefined : minutesFor(pace, Math.max(0, chapterEnd - fraction) * letters)
