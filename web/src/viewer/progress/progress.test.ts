@@ -139,11 +139,16 @@ describe('delivery', () => {
     delivery.stop()
     expect(listQueued(keep, 7).map((event) => event.body.eventId)).toEqual(['busy'])
   })
-  test('of more than 200 waiting events the oldest fall out', () => {
+  test('of more than 2,000 waiting events the oldest fall out, but of no file the last', () => {
     const keep = makeKeep()
-    for (let index = 0; index < 205; index += 1) addQueued(keep, 7, makeEvent(`event-${index}`))
-    expect(listQueued(keep, 7)).toHaveLength(200)
-    expect(listQueued(keep, 7)[0]?.body.eventId).toBe('event-5')
+    const first = { ...makeEvent('the end of another film'), fileId: 4 }
+    const events = Array.from({ length: 2004 }, (_, index) => makeEvent(`event-${index}`))
+    keep.setItem('amn.progress.7', JSON.stringify([first, ...events]))
+    addQueued(keep, 7, makeEvent('event-2004'))
+    const left = listQueued(keep, 7).map(({ body }) => body.eventId)
+    expect(left).toHaveLength(2000)
+    expect(left.slice(0, 2)).toEqual(['the end of another film', 'event-6'])
+    expect(left.at(-1)).toBe('event-2004')
   })
 })
 

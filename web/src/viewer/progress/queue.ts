@@ -17,7 +17,8 @@ export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const isEvent = (value: unknown): value is ProgressEvent =>
   isRecord(value) && isRecord(value['body']) && typeof value['body']['eventId'] === 'string'
 
-const most = 200
+/** What plays for five hours without the server. */
+const most = 2000
 const keyOf = (userId: number) => `amn.progress.${userId}`
 
 /** What this user's device has not delivered yet, oldest first; anything unreadable counts as nothing. */
@@ -26,16 +27,25 @@ export function listQueued(keep: Keep, userId: number): ProgressEvent[] {
   return Array.isArray(kept) ? kept.filter(isEvent) : []
 }
 
+// The oldest fall out, but of every file stays where somebody is.
+function shorten(events: ProgressEvent[]): ProgressEvent[] {
+  let excess = events.length - most
+  if (excess <= 0) return events
+  const last = new Map(events.map(({ fileId, body }) => [fileId, body.eventId]))
+  const isKept = ({ fileId, body }: ProgressEvent) => last.get(fileId) === body.eventId || (excess -= 1) < 0
+  return events.filter(isKept).slice(-most)
+}
+
 function write(keep: Keep, userId: number, events: ProgressEvent[]): void {
   try {
     if (events.length === 0) keep.removeItem(keyOf(userId))
-    else keep.setItem(keyOf(userId), JSON.stringify(events.slice(-most)))
+    else keep.setItem(keyOf(userId), JSON.stringify(shorten(events)))
   } catch {
     // A full or forbidden store loses only what could not be sent either.
   }
 }
 
-/** Adds an event; of more than 200 the oldest fall out. */
+/** Adds an event; of more than 2,000 the oldest fall out that are not the last of their file. */
 export function addQueued(keep: Keep, userId: number, event: ProgressEvent): void {
   write(keep, userId, [...listQueued(keep, userId), event])
 }
