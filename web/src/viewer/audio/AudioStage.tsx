@@ -5,9 +5,7 @@ import { useVideoKeys } from '../../api/video-keys.ts'
 import type { Trouble } from '../problems/trouble.ts'
 import { useRendererState, useViewerKeys } from '../frame/frame.ts'
 import { chapterStart } from '../playback/chapters.ts'
-import { useMediaSession } from '../playback/media-session.ts'
 import { usePlayerPreferences } from '../playback/player-preferences.ts'
-import { useShown } from '../playback/use-shown.ts'
 import type { RendererProps } from '../renderer.ts'
 import { MiniAudio } from '../player/MiniAudio.tsx'
 import { AudioControls } from './AudioControls.tsx'
@@ -24,6 +22,7 @@ import { ReadHere } from '../recording/ReadHere.tsx'
 import { useListening } from './listened/use-listening.ts'
 import { useGoingOn } from './queue/use-going-on.ts'
 import { useAudioActs } from './use-audio-acts.ts'
+import { useAudioSession } from './use-audio-session.ts'
 import { useAudioSide } from './use-audio-side.ts'
 import { useAudioSource } from './use-audio-source.ts'
 import { useAudioLine } from './use-audio-line.ts'
@@ -78,7 +77,7 @@ export function AudioStage(props: Props) {
   })
   const source = { audio, content, file: line.file ?? file, start: line.within }
   const sound = useAudioSource({ ...source, onTrouble, onAgain: line.stay })
-  const { sleep, left, setSleep } = useSleepTimer(audio, time)
+  const { sleep, left, setSleep } = useSleepTimer(audio, time, line.pause)
 
   const acts = useAudioActs(audio, line)
   const goToChapter = (direction: 1 | -1) => {
@@ -103,11 +102,8 @@ export function AudioStage(props: Props) {
       chaptersText: t('viewer.keys.chapters'),
     }),
   )
-  const session = { play: line.play, pause: line.pause, seekBy: acts.seekBy, seekTo: acts.seekTo }
-  const chapterActs = hasChapters
-    ? { next: () => goToChapter(1), previous: () => goToChapter(-1) }
-    : { next: going.goOn, previous: onPrevious }
-  useMediaSession(useShown(content), { ...session, ...chapterActs }, rewindTime)
+  const [next, previous] = hasChapters ? [() => goToChapter(1), () => goToChapter(-1)] : [going.goOn, onPrevious]
+  useAudioSession({ audio, content, line, total, next, previous, rewindTime })
   if (sound.refusal) return <NotPlayedMessage content={content} file={line.file ?? file} reasons={sound.refusal} />
   if (sound.error) return <DecisionFailure failure={sound.error} onRetry={sound.askAgain} />
   return (

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MediaFile, Probe } from '@amn/contract/media/content'
 import { chapterOfEachFile, listParts } from '@amn/contract/playback/chapter-rules'
-import { chapterAt, makeTimeline, positionAt, positionBefore, secondsAt } from './timeline.ts'
+import { chapterAt, makeTimeline, positionAt, positionBeside, secondsAt } from './timeline.ts'
 
 const makeFile = (id: number, duration: number, more: Partial<MediaFile> = {}): MediaFile => ({
   id,
@@ -83,9 +83,26 @@ test('each file can be a chapter, whatever is marked inside', () => {
 
 test('whoever is taken back near the beginning of a part hears the end of the one before', () => {
   const timeline = makeTimeline([makeFile(1, 100), makeFile(2, 50)])
-  expect(positionBefore(timeline, { part: 1, within: 4 }, 15)).toEqual({ part: 0, within: 89 })
-  expect(positionBefore(timeline, { part: 1, within: 20 }, 15)).toEqual({ part: 1, within: 5 })
-  expect(positionBefore(timeline, { part: 0, within: 4 }, 15)).toEqual({ part: 0, within: 0 })
+  expect(positionBeside(timeline, { part: 1, within: 4 }, -15)).toEqual({ part: 0, within: 89 })
+  expect(positionBeside(timeline, { part: 1, within: 20 }, -15)).toEqual({ part: 1, within: 5 })
+  expect(positionBeside(timeline, { part: 0, within: 4 }, -15)).toEqual({ part: 0, within: 0 })
+})
+
+test('a step leads over parts that are shorter than it, and stops at both ends', () => {
+  const timeline = makeTimeline([makeFile(1, 100), makeFile(2, 5), makeFile(3, 50)])
+  expect(positionBeside(timeline, { part: 0, within: 95 }, 15)).toEqual({ part: 2, within: 5 })
+  expect(positionBeside(timeline, { part: 2, within: 5 }, -15)).toEqual({ part: 0, within: 95 })
+  expect(positionBeside(timeline, { part: 2, within: 45 }, 15)).toEqual({ part: 2, within: 50 })
+  expect(positionBeside(timeline, { part: 1, within: 1 }, -200)).toEqual({ part: 0, within: 0 })
+})
+
+test('where nobody knows how long parts are, or wrongly, steps stay where somebody is', () => {
+  const unknown = makeTimeline([1, 2, 3].map((id) => makeFile(id, 0, { duration: null })))
+  expect(positionBeside(unknown, { part: 1, within: 18_000 }, -10)).toEqual({ part: 1, within: 17_990 })
+  expect(positionBeside(unknown, { part: 1, within: 18_000 }, 10)).toEqual({ part: 1, within: 18_010 })
+  expect(positionBeside(unknown, { part: 1, within: 18_000 }, 10, 18_004)).toEqual({ part: 2, within: 6 })
+  expect(positionBeside(unknown, { part: 1, within: 4 }, -10)).toEqual({ part: 0, within: 0 })
+  expect(positionBeside(makeTimeline([makeFile(1, 600)]), { part: 0, within: 700 }, 10, 900)).toEqual({ part: 0, within: 710 })
 })
 
 test('the opened file brings the available parts of its own version, in their order', () => {

@@ -38,9 +38,26 @@ export function positionAt(timeline: Timeline, seconds: number): LinePosition {
 /** The second of the whole at which a position is. */
 export const secondsAt = (timeline: Timeline, position: LinePosition) => (timeline.starts[position.part] ?? 0) + position.within
 
-/** So many seconds before a position, in the part before where this one is not so long. */
-export const positionBefore = (timeline: Timeline, position: LinePosition, seconds: number): LinePosition =>
-  positionAt(timeline, secondsAt(timeline, position) - seconds)
+/**
+ * So many seconds after a position, or before it, in the parts beside where its own is not so long. `length` is that of its part where the element
+ * knows it; of a part whose length nobody knows, the beginning is before another and its end never comes.
+ */
+export function positionBeside(
+  { parts }: Pick<Timeline, 'parts'>,
+  { part, within }: LinePosition,
+  by: number,
+  length?: number,
+): LinePosition {
+  const to = within + by
+  const end = length ?? parts[part]?.duration ?? Number.POSITIVE_INFINITY
+  if (to < 0) {
+    const before = parts[part - 1]
+    if (!before?.duration) return { part: Math.max(0, part - 1), within: 0 }
+    return positionBeside({ parts }, { part: part - 1, within: before.duration }, to)
+  }
+  if (to <= end) return { part, within: to }
+  return part + 1 < parts.length ? positionBeside({ parts }, { part: part + 1, within: 0 }, to - end) : { part, within: end }
+}
 
 /** The chapter at a second of the whole. */
 export function chapterAt(chapters: readonly Chapter[], seconds: number): Chapter | undefined {

@@ -5,7 +5,7 @@ import type { useAudioLine } from './use-audio-line.ts'
 const within = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100
 
 /** What a person does with the sound of a recording: where it is, how loud and how fast. */
-export function useAudioActs(audio: HTMLAudioElement | null, { time, toggle, goTo }: ReturnType<typeof useAudioLine>) {
+export function useAudioActs(audio: HTMLAudioElement | null, { toggle, goTo, goBy }: ReturnType<typeof useAudioLine>) {
   const { volume, isMuted, audioRate, change } = usePlayerPreferences()
   const setVolume = (to: number) => {
     change({ volume: within(to), isMuted: false })
@@ -22,7 +22,7 @@ export function useAudioActs(audio: HTMLAudioElement | null, { time, toggle, goT
   return {
     toggle,
     seekTo: goTo,
-    seekBy: (by: number) => goTo(time + by),
+    seekBy: goBy,
     setVolume,
     changeVolume: (by: number) => setVolume(volume + by),
     toggleMute,

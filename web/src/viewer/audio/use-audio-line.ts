@@ -4,7 +4,7 @@ import { useMediaState } from '../playback/media-state.ts'
 import { usePlayerPreferences } from '../playback/player-preferences.ts'
 import { smartRewind } from '../playback/resume.ts'
 import type { ReportReason } from '../renderer.ts'
-import { type LinePosition, type Timeline, positionAt, positionBefore, secondsAt } from './timeline.ts'
+import { type LinePosition, type Timeline, positionAt, positionBeside, secondsAt } from './timeline.ts'
 
 interface Parts {
   audio: HTMLAudioElement | null
@@ -36,8 +36,7 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
   const position = { part, within: wanted ?? state.time }
   const time = secondsAt(timeline, position)
 
-  const goTo = (seconds: number) => {
-    const next = positionAt(timeline, seconds)
+  const goToPosition = (next: LinePosition) => {
     goesOn.current = audio ? !audio.paused || goesOn.current : false
     setCut(undefined)
     if (next.part !== part || !audio || audio.readyState < HTMLMediaElement.HAVE_METADATA) {
@@ -46,6 +45,12 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
     } else audio.currentTime = next.within
     onReport(next, 'seek')
   }
+  const goTo = (seconds: number) => goToPosition(positionAt(timeline, seconds))
+  // How long a part really is only its element knows: it counts wherever a step stays within it.
+  const positionFrom = (by: number): LinePosition => {
+    const length = wanted === undefined && audio && Number.isFinite(audio.duration) ? audio.duration : undefined
+    return positionBeside(timeline, { part, within: wanted ?? audio?.currentTime ?? 0 }, by, length)
+  }
   const play = () => {
     if (!audio) return
     const back = stopped.current === undefined ? 0 : smartRewind((Date.now() - stopped.current) / 1000)
@@ -53,7 +58,7 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
     goesOn.current = true
     setCut(undefined)
     if (back > 0 && wanted === undefined) {
-      const before = positionBefore(timeline, { part, within: audio.currentTime }, back)
+      const before = positionFrom(-back)
       if (before.part !== part) {
         setPart(before.part)
         return setWanted(before.within)
@@ -106,8 +111,11 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
     if (state.isPlaying) onReport({ part, within: audio.currentTime }, 'tick')
   }
   const onPause = () => {
-    if (!audio || audio.ended || wanted !== undefined) return
+    // An element that has given up pauses, which nobody has asked for.
+    if (!audio || audio.ended || audio.error || wanted !== undefined) return
     stopped.current = Date.now()
+    // Whoever has stopped it, a sleep timer or a headset: what is loaded next does not begin by itself.
+    goesOn.current = false
     onReport({ part, within: audio.currentTime }, 'pause')
   }
   const listen = useEffectEvent((event: string) => {
@@ -145,5 +153,6 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
     pause,
     toggle: () => (state.isPlaying ? pause() : play()),
     goTo,
+    goBy: (seconds: number) => goToPosition(positionFrom(seconds)),
   }
 }

@@ -5,7 +5,8 @@ import { fileAddress } from '../../api/call/address.ts'
 import { ApiError } from '../../api/failures/api-error.ts'
 import { useGet } from '../../api/query.ts'
 import { findFileProblem } from '../content/file-problem.ts'
-import { useFailed } from '../playback/use-failed.ts'
+import { makeRetries } from '../playback/retries.ts'
+import { isBrokenOff, useFailed } from '../playback/use-failed.ts'
 import type { Trouble } from '../problems/trouble.ts'
 import { isForeign } from '../../api/playback/capability.ts'
 import { browserCapabilities } from '../../api/playback/capabilities.ts'
@@ -38,6 +39,7 @@ export function useAudioSource({ audio, content, file, start, onTrouble, onAgain
   const address = fileAddress(contentId, file.id, amnMediaType)
   const [failed, setFailed] = useState<readonly number[]>([])
   const [player] = useState(() => `a${Math.random().toString(36).slice(2, 12)}`)
+  const [retries] = useState(makeRetries)
   const isConverted = isForeign(file) || failed.includes(file.id)
   const query = { amnMediaType, ...browserCapabilities(), atLeast: 'audio' as const }
   const asked = { params: { contentId, fileId: file.id }, query }
@@ -49,14 +51,16 @@ export function useAudioSource({ audio, content, file, start, onTrouble, onAgain
     else onTrouble({ kind: 'failure', failure: failure instanceof ApiError ? failure : 'network' })
   })
   // What the browser gives up, though it is there, the server converts.
-  const goFurther = async () => {
+  const goFurther = async (element: HTMLMediaElement) => {
+    const isOnlyBroken = isBrokenOff(element)
     if (isConverted) return onTrouble({ kind: 'obstacle', obstacle: undefined })
     const failure = await findFileProblem(address)
     if (failure) return onTrouble({ kind: 'failure', failure })
     onAgain()
-    setFailed([...failed, file.id])
+    if (isOnlyBroken && retries.mayTry()) element.load()
+    else setFailed([...failed, file.id])
   }
-  useFailed(audio, () => void goFurther())
+  useFailed(audio, (element) => void goFurther(element))
   useEffect(() => {
     if (!audio) return undefined
     if (!isConverted) {

@@ -1,10 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+
+/** How long what plays is and where in it somebody is, in seconds. */
+interface Place {
+  duration: number
+  position: number
+}
 
 const events = ['loadedmetadata', 'durationchange', 'play', 'playing', 'pause', 'seeked', 'ratechange', 'ended', 'emptied'] as const
 
-function tell(element: HTMLMediaElement): void {
+function tell(element: HTMLMediaElement, { duration, position }: Place): void {
   const { mediaSession } = navigator
-  const { duration, currentTime: position, playbackRate } = element
+  const { playbackRate } = element
   mediaSession.playbackState = element.paused || element.ended ? 'paused' : 'playing'
   // Some browsers have a session without a position.
   if (typeof mediaSession.setPositionState !== 'function') return
@@ -12,11 +18,12 @@ function tell(element: HTMLMediaElement): void {
   else mediaSession.setPositionState({ duration, position: Math.min(duration, Math.max(0, position)), playbackRate })
 }
 
-/** Shows the lock screen and the media keys how far an element is, and whether it plays. */
-export function useSessionPosition(element: HTMLMediaElement | null): void {
+/** Shows the lock screen and the media keys how far an element is, or the whole of which it plays a part, and whether it plays. */
+export function useSessionPosition(element: HTMLMediaElement | null, whole?: Place): void {
+  const placeIn = useEffectEvent(({ duration, currentTime }: HTMLMediaElement) => whole ?? { duration, position: currentTime })
   useEffect(() => {
     if (!element || !('mediaSession' in navigator)) return
-    const update = () => tell(element)
+    const update = () => tell(element, placeIn(element))
     for (const event of events) element.addEventListener(event, update)
     update()
     return () => {
