@@ -4,6 +4,7 @@ import { listenOnce } from './event-stream.ts'
 import { readAllAnew, readAnew } from './out-of-date.ts'
 import { refreshUser } from '../session/refresh-user.ts'
 import { useSessionState } from '../session/session-state.ts'
+import { pause } from '../waiting.ts'
 
 /** So long a page that nobody sees still listens; browsers allow few connections. */
 const hiddenFor = 30_000
@@ -30,12 +31,6 @@ function gather(queries: QueryClient) {
     if (isOwn || timer === undefined) timer = setTimeout(flush, wait)
   }
 }
-
-const pause = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
-  })
 
 async function listen(queries: QueryClient, signal: AbortSignal, hasMissed: boolean): Promise<void> {
   const onEvents = gather(queries)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { spokenClock } from './clock.ts'
 import { nextRate, stepRate } from './rate.ts'
 import { exactSeconds, isRecordingOver, resumeAt, smartRewind } from './resume.ts'
+import { makeRetries } from './retries.ts'
 
 const at = (position: number) => ({
   contentId: 1,
@@ -82,4 +83,14 @@ test('rates stay within 0.5 and 3, in clean steps', () => {
   expect(nextRate(1.1, 1)).toBe(1.25)
   expect(nextRate(1, -1)).toBe(0.75)
   expect(nextRate(3, 1)).toBe(3)
+})
+
+test('a connection that breaks off three times is tried again, one that does so again and again is not', () => {
+  let now = 0
+  const { mayTry } = makeRetries(() => now)
+  expect([mayTry(), mayTry(), mayTry(), mayTry()]).toEqual([true, true, true, false])
+  now += 30_000
+  expect(mayTry()).toBe(false)
+  now += 61_000
+  expect(mayTry()).toBe(true)
 })

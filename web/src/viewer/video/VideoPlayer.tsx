@@ -7,6 +7,8 @@ import { DecisionFailure } from '../problems/DecisionFailure.tsx'
 import { NotPlayedMessage } from '../problems/NotPlayedMessage.tsx'
 import { TroubleMessage } from '../problems/TroubleMessage.tsx'
 import type { ProgressReport, RendererProps } from '../renderer.ts'
+import { makeRetries } from '../playback/retries.ts'
+import { isBrokenOff } from '../playback/use-failed.ts'
 import { positionAt } from '../start-positions.ts'
 import type { Obstacle } from '../../api/playback/capability.ts'
 import { usePlayback } from './source/use-playback.ts'
@@ -19,22 +21,29 @@ export function VideoPlayer(props: RendererProps) {
   const [trouble, setTrouble] = useState<Trouble>()
   const [isForced, setForced] = useState(false)
   const [position, setPosition] = useState(props.position)
+  const [attempt, setAttempt] = useState(0)
+  const [retries] = useState(makeRetries)
   const reached = useRef<ProgressReport>(undefined)
 
   // What breaks off in the middle has a fault of its own: its kind plays.
   const hasPlayed = () => reached.current !== undefined
 
-  const fail = (found: Trouble) => {
+  const keepPlace = () => {
     if (reached.current) setPosition(positionAt(content.id, file.id, reached.current))
+  }
+  const fail = (found: Trouble) => {
+    keepPlace()
     setTrouble(found)
   }
   const onSilent = (obstacle: Obstacle) => {
     if (!stepFurther(obstacle.part === 'audio' ? 'audio' : 'convert') && !isForced) fail({ kind: 'obstacle', obstacle })
   }
-  const onError = async () => {
+  const onError = async (element: HTMLMediaElement) => {
+    const isOnlyBroken = isBrokenOff(element)
     const source = playback?.source
     const failure = source && source.kind !== 'stream' ? await findFileProblem(source.address) : undefined
     if (failure) return fail({ kind: 'failure', failure })
+    if (isOnlyBroken && retries.mayTry()) return setAttempt(attempt + 1)
     if (!stepFurther(undefined, !hasPlayed())) fail({ kind: 'obstacle', obstacle: undefined })
   }
   const onFailure = (failure: unknown) => {
@@ -51,7 +60,11 @@ export function VideoPlayer(props: RendererProps) {
 
   if (trouble) return <TroubleMessage content={content} file={file} trouble={trouble} onTryAgain={again} />
   if (!decision && error) {
-    return <DecisionFailure failure={error} onRetry={askAgain} />
+    const retry = () => {
+      keepPlace()
+      askAgain()
+    }
+    return <DecisionFailure failure={error} onRetry={retry} />
   }
   if (!decision) return <Waiting />
   if (!playback) return <NotPlayedMessage content={content} file={file} reasons={decision.reasons} />
@@ -65,7 +78,8 @@ export function VideoPlayer(props: RendererProps) {
         onProgress(report, reason)
       }}
       onSilent={onSilent}
-      onError={() => void onError()}
+      attempt={attempt}
+      onError={(element) => void onError(element)}
       onFailure={onFailure}
     />
   )

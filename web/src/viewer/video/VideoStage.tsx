@@ -39,7 +39,9 @@ import classes from './video.module.css'
 interface Props extends RendererProps {
   playback: Playback
   onSilent(obstacle: Obstacle): void
-  onError(): void
+  /** Counts how often the same source was opened anew. */
+  attempt: number
+  onError(element: HTMLMediaElement): void
   /** The source could not go on. */
   onFailure(failure: unknown): void
 }
@@ -47,7 +49,7 @@ interface Props extends RendererProps {
 /** The picture with everything around it. */
 export function VideoStage(props: Props) {
   const { content, file, position, isExact, startsAtOnce, isCarried, onProgress, onNext, onPrevious, onVersion } = props
-  const { playback, onSilent, onError, onFailure } = props
+  const { playback, attempt, onSilent, onError, onFailure } = props
   const { t, i18n } = useTranslation()
   const { rewindTime, videoSegments, autoPlay } = usePreferences((preferences) => preferences.videoPlayer)
   const { toggleFullScreen, isChromeShown, stir, isMini } = useFrame()
@@ -75,7 +77,7 @@ export function VideoStage(props: Props) {
   const { editSegments, segmentPanel } = useSegmentPanel({ video, content, file, segments, duration: state.duration })
   const previews = usePreviews(content, file)
   useStart(video, resume)
-  useSource(video, playback.source, resume, onFailure)
+  useSource({ video, source: playback.source, attempt, start: resume, onFailure })
   useFailed(video, onError)
   useDecodingCheck(video, file.probe, onSilent)
   useStageFrame(video, state.isPlaying, (seconds, fileId) => {

@@ -17,7 +17,12 @@ export function useStart(video: HTMLVideoElement | null, at: number | undefined)
     else video.addEventListener('loadedmetadata', goToStart, { once: true })
     const keepVolume = () => change({ volume: video.volume, isMuted: video.muted })
     // What holds only while a finger is on the picture is not remembered.
-    const keepRate = () => video.dataset['held'] === undefined && change({ videoRate: video.playbackRate })
+    const keepRate = () => {
+      if (video.dataset['held'] !== undefined) return
+      // Another source begins with it.
+      video.defaultPlaybackRate = video.playbackRate
+      change({ videoRate: video.playbackRate })
+    }
     video.addEventListener('volumechange', keepVolume)
     video.addEventListener('ratechange', keepRate)
     return () => {

@@ -1,7 +1,8 @@
 import { streamTimeShift } from '@amn/contract/playback/playback-values'
 import { isCutAt } from '@amn/contract/personal/progress'
-import { ApiError } from '../../../api/failures/api-error.ts'
+import { isPassing } from '../../../api/call/part.ts'
 import { mediaSourceOf } from '../../../api/playback/capabilities.ts'
+import { inTime, pause } from '../../../api/waiting.ts'
 
 /** A stream of fragmented MP4 that is made of a film. */
 export interface Stream {
@@ -11,6 +12,8 @@ export interface Stream {
   duration: number | null
   /** The file is known to end before that. */
   isCut: boolean
+  /** Its sound is filled with silence up to that, however long the picture is. */
+  isFilled: boolean
   /** The bytes from a second of the film on, whose times lie `streamTimeShift` later; null where nothing follows. */
   open(seconds: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null>
 }
@@ -21,20 +24,13 @@ const ahead = { before: 5, after: 30 }
 const kept = 60
 /** A stream is asked for from a little earlier on, so that the very second is surely in it. */
 const margin = 0.3
-/** A beginning that is missing by so many seconds is jumped over. */
-const smallGap = 1
+/** Nearer than so many seconds to the end of what is there, an element has come to it. */
+const edge = 0.3
+/** A stream of which nothing has come for so long, while it is waited for, has broken off, whatever the browser thinks. */
+const longestSilence = 60_000
 const largePiece = 256 * 1024
 const tries = 4
 const longestPause = 8000
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 
 const join = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0))
@@ -58,9 +54,12 @@ export class Feeder {
   readonly #address: string
   #buffer: SourceBuffer | undefined
   #loading = new AbortController()
-  /** What the stream that is loaded has brought and what of it is kept, in seconds of the film. */
+  /** Where the stream that is loaded began and how far it has come, in seconds of the film. */
   #from = 0
   #to = 0
+  /** Where the first of it begins. */
+  #first: number | undefined
+  #keeps = kept
   #hasPlayed = false
   #isClosed = false
 
@@ -76,6 +75,7 @@ export class Feeder {
     // Only where it cannot be cast to another screen, a managed source may be used.
     video.disableRemotePlayback = Source !== globalThis.MediaSource
     video.addEventListener('seeking', this.#follow)
+    video.addEventListener('waiting', this.#goOn)
     video.addEventListener('play', this.#markPlayed)
     this.#hasPlayed = !video.paused
     video.src = this.#address
@@ -86,6 +86,7 @@ export class Feeder {
     this.#isClosed = true
     this.#loading.abort()
     this.#video.removeEventListener('seeking', this.#follow)
+    this.#video.removeEventListener('waiting', this.#goOn)
     this.#video.removeEventListener('play', this.#markPlayed)
     URL.revokeObjectURL(this.#address)
   }
@@ -118,10 +119,20 @@ export class Feeder {
     return undefined
   }
 
+  // What a stream has brought once it does not bring again: it may have been forgotten, here or by the browser.
+  #isComing(time: number): boolean {
+    const next = this.#to > this.#from ? this.#to - 0.1 : this.#from - margin
+    return next <= time && time <= this.#to + 2
+  }
+
   readonly #follow = () => {
     const time = this.#video.currentTime
-    const isComing = time >= this.#from - margin && time <= this.#to + 2
-    if (!isComing && !this.#rangeAt(time)) void this.#load(time)
+    if (!this.#isComing(time) && !this.#rangeAt(time)) void this.#load(time)
+  }
+
+  readonly #goOn = () => {
+    this.#jumpHole()
+    if (this.#to > this.#from && this.#video.readyState > HTMLMediaElement.HAVE_NOTHING) this.#follow()
   }
 
   /** Loads from a second on: at the end of what is loaded it goes on there, anywhere else it begins anew. */
@@ -129,8 +140,9 @@ export class Feeder {
     this.#loading.abort()
     const { signal } = (this.#loading = new AbortController())
     this.#from = this.#to = from
+    this.#first = undefined
     try {
-      const body = await this.#stream.open(Math.max(0, from - margin), signal)
+      const body = await inTime(this.#stream.open(Math.max(0, from - margin), signal), longestSilence)
       await this.#restart(signal)
       if (body) await this.#readAll(body.getReader(), signal)
       if (!signal.aborted) await this.#finish(signal)
@@ -143,8 +155,7 @@ export class Feeder {
   async #tryAgain(failure: unknown, failed: number, signal: AbortSignal): Promise<void> {
     const to = this.#to
     const hasComeOn = to > this.#from + 0.5
-    const isBusy = failure instanceof ApiError && failure.code === 'BUSY'
-    const isFinal = (failure instanceof ApiError && !isBusy) || failure instanceof DOMException
+    const isFinal = !isPassing(failure)
     // What is loaded goes on playing meanwhile.
     const isStarving = this.#aheadBy() < 1
     if ((isFinal && !hasComeOn) || (failed >= tries && isStarving)) return this.#onFailure(failure)
@@ -157,7 +168,7 @@ export class Feeder {
     let parts: Uint8Array[] = []
     let size = 0
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await inTime(reader.read(), longestSilence)
       if (signal.aborted) return
       if (value) {
         parts.push(value)
@@ -182,7 +193,11 @@ export class Feeder {
   }
 
   async #untilHungry(signal: AbortSignal): Promise<void> {
-    const isFull = () => this.#aheadBy() > (this.#hasPlayed ? ahead.after : ahead.before)
+    const isFull = () => {
+      // Behind a hole lies what is not in the range that plays.
+      const most = Math.max(this.#aheadBy(), this.#to > this.#from ? this.#to - this.#video.currentTime : 0)
+      return most > (this.#hasPlayed ? ahead.after : ahead.before)
+    }
     while (isFull() && !signal.aborted) await pause(250, signal)
   }
 
@@ -209,51 +224,57 @@ export class Feeder {
     if (!signal.aborted && this.#source.readyState === 'open') buffer.timestampOffset = -streamTimeShift
   }
 
-  async #append(bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal, leaves = kept): Promise<void> {
+  async #append(bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal, leaves = this.#keeps): Promise<void> {
     await this.#idle()
     const buffer = this.#buffer
     if (signal.aborted || !buffer || this.#isClosed) return
-    await this.#forget(buffer, leaves)
+    await this.#forget(buffer, leaves, signal)
     if (signal.aborted || this.#source.readyState === 'closed') return
     try {
       buffer.appendBuffer(bytes)
     } catch (failure) {
       if (!(failure instanceof DOMException && failure.name === 'QuotaExceededError')) throw failure
       // The browser holds less than usual: what lies behind goes first, then it is waited for.
-      if (leaves <= 5) await pause(1000, signal)
-      return this.#append(bytes, signal, 5)
+      const least = Number.isFinite(this.#keeps) ? 5 : this.#keeps
+      if (leaves <= least) await pause(1000, signal)
+      return this.#append(bytes, signal, least)
     }
     await this.#idle()
     if (this.#video.error) throw new DOMException(this.#video.error.message, 'EncodingError')
     if (signal.aborted) return
     const { buffered } = buffer
     // All else was removed when this stream began.
-    if (buffered.length > 0) this.#to = Math.max(this.#to, buffered.end(buffered.length - 1))
-    this.#jumpGap()
+    if (buffered.length > 0) {
+      this.#first ??= buffered.start(0)
+      this.#to = Math.max(this.#to, buffered.end(buffered.length - 1))
+    }
+    this.#jumpHole()
   }
 
-  async #forget(buffer: SourceBuffer, leaves: number): Promise<void> {
+  async #forget(buffer: SourceBuffer, leaves: number, signal: AbortSignal): Promise<void> {
     const { buffered, currentTime } = this.#video
+    const isThere = this.#rangeAt(currentTime)
     const until = currentTime - leaves
     if (buffered.length === 0 || buffered.start(0) >= until - 10) return
     buffer.remove(0, until)
     await this.#idle()
-    // It goes as far as the next keyframe; who is sent back behind that needs another stream.
-    if (buffer.buffered.length > 0) this.#from = Math.max(this.#from, buffer.buffered.start(0) + margin)
+    if (signal.aborted) return
+    // What depends on the same keyframe goes with it, be it what plays: such a film is left to the browser.
+    if (isThere && !this.#rangeAt(currentTime)) this.#keeps = Number.POSITIVE_INFINITY
+    this.#follow()
   }
 
-  // The first picture of a film may come a little after its beginning; no browser waits for less than all.
-  #jumpGap(): void {
+  // No browser goes over a hole by itself: a picture that begins later than its film, a broadcast with a piece missing.
+  #jumpHole(): void {
     const { buffered, currentTime, readyState } = this.#video
-    // Somebody has just gone before this stream: the one that is opened for that second brings it.
-    if (currentTime < this.#from - margin) return
-    if (readyState >= HTMLMediaElement.HAVE_FUTURE_DATA || this.#rangeAt(currentTime)) return
+    // What lies elsewhere is not of this stream, or somebody has just gone before it.
+    if (this.#to === this.#from || currentTime < this.#from - margin || readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return
     for (let at = 0; at < buffered.length; at += 1) {
       const start = buffered.start(at)
-      if (start > currentTime && start - currentTime < smallGap) {
-        this.#video.currentTime = start
-        return
-      }
+      if (start <= currentTime) continue
+      const isHole = at === 0 ? start === this.#first : currentTime >= buffered.end(at - 1) - edge
+      if (isHole) this.#video.currentTime = start
+      return
     }
   }
 
@@ -262,8 +283,8 @@ export class Feeder {
     const buffer = this.#buffer
     if (signal.aborted || !buffer || this.#source.readyState !== 'open') return
     const end = this.#to
-    // The sound of a converted film is filled with silence up to the length that the film is to have: a cut one ends with its picture.
-    if (isCutAt(end, this.#stream.duration, this.#stream.isCut) && buffer.buffered.length > 0) {
+    // A cut film ends with its picture, also where its sound goes on in silence.
+    if (this.#stream.isFilled && isCutAt(end, this.#stream.duration, this.#stream.isCut) && buffer.buffered.length > 0) {
       buffer.remove(end, Number.POSITIVE_INFINITY)
       await this.#idle()
       if (signal.aborted || this.#source.readyState !== 'open') return

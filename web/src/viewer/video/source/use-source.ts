@@ -13,13 +13,17 @@ const open = (video: HTMLVideoElement, source: VideoSource, start: number, onFai
   return () => feeder.close()
 }
 
+interface Parts {
+  video: HTMLVideoElement | null
+  source: VideoSource
+  /** Another one opens the same source anew. */
+  attempt: number
+  start: number | undefined
+  onFailure(failure: unknown): void
+}
+
 /** Gives an element its source; another source goes on at the same second, playing if it played. */
-export function useSource(
-  video: HTMLVideoElement | null,
-  source: VideoSource,
-  start: number | undefined,
-  onFailure: (failure: unknown) => void,
-): void {
+export function useSource({ video, source, attempt, start, onFailure }: Parts): void {
   const fail = useEffectEvent(onFailure)
   const beginning = useEffectEvent(() => start ?? 0)
   // Loading another source sets an element back without a word, so it is followed while it plays.
@@ -51,7 +55,7 @@ export function useSource(
       video.removeEventListener('loadedmetadata', goOn)
       close()
     }
-  }, [video, source])
+  }, [video, source, attempt])
   useEffect(
     () => () => {
       // An element that is taken away goes on loading until it is emptied.

@@ -35,7 +35,7 @@ export function useVideoSource({ decision, content, file, player }: Of): VideoSo
     const { audioTrack, height, burn, ...rest } = stream
     if (isRepackedHere) {
       const open = repackedStream({ address: whole, size, audioTrack })
-      return { kind: 'stream', stream: { mimeType, duration, isCut, open } }
+      return { kind: 'stream', stream: { mimeType, duration, isCut, isFilled: false, open } }
     }
     const params = { contentId, fileId }
     const ordered = {
@@ -52,6 +52,6 @@ export function useVideoSource({ decision, content, file, player }: Of): VideoSo
       const { body } = await fetchPart(elementAddress(playback.stream, { params, query }), signal)
       return body
     }
-    return { kind: 'stream', stream: { mimeType, duration, isCut, open } }
+    return { kind: 'stream', stream: { mimeType, duration, isCut, isFilled: stream.audio === 'aac', open } }
   }, [order, contentId, fileId, amnMediaType, duration, size, isCut, player])
 }

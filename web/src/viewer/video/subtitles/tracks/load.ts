@@ -2,8 +2,9 @@ import { subtitles } from '@amn/contract/playback/subtitles'
 import type { SubtitleFont } from '@amn/contract/playback/subtitles'
 import type { MediaType } from '@amn/contract/values'
 import { elementAddress } from '../../../../api/call/address.ts'
-import { fetchPart } from '../../../../api/call/part.ts'
+import { fetchPart, isPassing } from '../../../../api/call/part.ts'
 import { call } from '../../../../api/call/call.ts'
+import { pause } from '../../../../api/waiting.ts'
 
 /** A track of a film, and the encoding that was chosen for it instead of the one that was found. */
 export interface TrackOf {
@@ -16,6 +17,7 @@ export interface TrackOf {
 
 const mostOfFonts = 48 * 1024 * 1024
 const atOnce = 4
+const tries = 4
 
 function addressOf(part: 'text' | 'styled' | 'picture', { contentId, fileId, amnMediaType, trackId, encoding }: TrackOf): string {
   const params = { contentId, fileId, trackId }
@@ -23,14 +25,25 @@ function addressOf(part: 'text' | 'styled' | 'picture', { contentId, fileId, amn
   return elementAddress(subtitles[part], { params, query: { amnMediaType, ...(encoding ? { encoding } : {}) } })
 }
 
-const textOf = async (part: 'text' | 'styled', track: TrackOf, signal: AbortSignal) =>
-  (await fetchPart(addressOf(part, track), signal)).text()
+/** Reads a part; a connection that breaks off says nothing of what is read. */
+async function read<T>(address: string, signal: AbortSignal, take: (reply: Response) => Promise<T>, failed = 0): Promise<T> {
+  try {
+    return await take(await fetchPart(address, signal))
+  } catch (failure) {
+    if (signal.aborted || failed >= tries || !isPassing(failure)) throw failure
+    await pause(1000 * 2 ** failed, signal)
+    return read(address, signal, take, failed + 1)
+  }
+}
+
+const textOf = (part: 'text' | 'styled', track: TrackOf, signal: AbortSignal) =>
+  read(addressOf(part, track), signal, (reply) => reply.text())
 
 /** A track as WebVTT, as ASS, or as PGS. */
 export const loadText = (track: TrackOf, signal: AbortSignal): Promise<string> => textOf('text', track, signal)
 export const loadStyled = (track: TrackOf, signal: AbortSignal): Promise<string> => textOf('styled', track, signal)
-export const loadPicture = async (track: TrackOf, signal: AbortSignal): Promise<ArrayBuffer> =>
-  (await fetchPart(addressOf('picture', track), signal)).arrayBuffer()
+export const loadPicture = (track: TrackOf, signal: AbortSignal): Promise<ArrayBuffer> =>
+  read(addressOf('picture', track), signal, (reply) => reply.arrayBuffer())
 
 /** The fonts that came with a film, as far as they are not too much; one that cannot be had is left out. */
 export async function loadFonts({ contentId, fileId, amnMediaType }: TrackOf, signal: AbortSignal): Promise<Uint8Array[]> {

@@ -51,20 +51,25 @@ export function useSubtitles({ content, file, soundLanguage, locale }: SubtitleO
   }
   const main = tracks.find(({ id }) => id === picked?.main)
   const second = tracks.find(({ id }) => id === picked?.second)
+  const { forgetFailure } = ways
   const choose = useCallback(
     (track: SubtitleTrackFacts | undefined) => {
       setPicked((before) => ({ main: track?.id, second: before?.second === track?.id ? undefined : before?.second }))
-      if (track) setLast(track.id)
+      if (track) {
+        setLast(track.id)
+        forgetFailure(track.id)
+      }
       keep({ subtitles: track ? choiceOf(track) : null })
     },
-    [keep],
+    [keep, forgetFailure],
   )
   const chooseSecond = useCallback(
     (track: SubtitleTrackFacts | undefined) => {
       setPicked((before) => ({ main: before?.main, second: track?.id }))
+      if (track) forgetFailure(track.id)
       keep({ secondSubtitles: track ? choiceOf(track) : null })
     },
-    [keep],
+    [keep, forgetFailure],
   )
   const toggle = () => {
     const usable = tracks.filter(isUsable)

@@ -18,6 +18,11 @@ export function useWays() {
     /** Tracks that could not be drawn, and with the word text before them those that could not be read. */
     failed,
     noteFailure: useCallback((what: string) => setFailed((before) => new Set(before).add(what)), []),
+    /** Somebody chooses a track anew, which is tried anew. */
+    forgetFailure: useCallback(
+      (id: string) => setFailed((before) => new Set([...before].filter((what) => what !== id && what !== `text ${id}`))),
+      [],
+    ),
     /** Styled ones are written as plain text, as the person likes it. */
     isPlain,
     setPlain: (isPlainPreferred: boolean) => change({ isPlainPreferred }),
