@@ -19,7 +19,7 @@ interface Parts {
 
 /** Seconds that go by at most between two looks at the time. */
 const mostBetween = 3
-const heard = ['loadedmetadata', 'timeupdate', 'pause', 'ended'] as const
+const heard = ['loadedmetadata', 'timeupdate', 'playing', 'pause', 'ended'] as const
 
 /** Plays the parts of a recording as one line; all seconds given and taken are those of the whole. */
 export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, onReport, onEnd }: Parts) {
@@ -59,11 +59,13 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
     setCut(undefined)
     if (back > 0 && wanted === undefined) {
       const before = positionFrom(-back)
-      if (before.part !== part) {
+      const isElsewhere = before.part !== part
+      if (isElsewhere && timeline.parts[before.part]?.duration) {
         setPart(before.part)
         return setWanted(before.within)
       }
-      audio.currentTime = before.within
+      // Where the part before it ends is not known: a step back would lead to its start.
+      audio.currentTime = isElsewhere ? 0 : before.within
     }
     // Refused without a gesture, or broken off by a change of part: the button stays what it was.
     audio.play().catch(() => undefined)
@@ -121,6 +123,8 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
   const listen = useEffectEvent((event: string) => {
     if (event === 'loadedmetadata') onLoaded()
     else if (event === 'timeupdate') onTime()
+    // Also when the browser goes on by itself, after a call has ended.
+    else if (event === 'playing') goesOn.current = true
     else if (event === 'pause') onPause()
     else goOn()
   })

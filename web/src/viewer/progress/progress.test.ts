@@ -150,6 +150,20 @@ describe('delivery', () => {
     expect(left.slice(0, 2)).toEqual(['the end of another film', 'event-6'])
     expect(left.at(-1)).toBe('event-2004')
   })
+  test('of a store that is nearly full the newest 200 make use', () => {
+    const keep = makeKeep()
+    const events = Array.from({ length: 300 }, (_, index) => makeEvent(`event-${index}`))
+    keep.setItem('amn.progress.7', JSON.stringify(events))
+    const setItem = keep.setItem.bind(keep)
+    keep.setItem = (key, value) => {
+      if (JSON.parse(value).length > 250) throw new DOMException('full', 'QuotaExceededError')
+      setItem(key, value)
+    }
+    addQueued(keep, 7, makeEvent('event-300'))
+    const left = listQueued(keep, 7).map(({ body }) => body.eventId)
+    expect(left).toHaveLength(200)
+    expect(left.at(-1)).toBe('event-300')
+  })
 })
 
 test('what this device could not deliver yet counts when it is later than what the server knows', () => {

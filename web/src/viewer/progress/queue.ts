@@ -17,8 +17,8 @@ export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const isEvent = (value: unknown): value is ProgressEvent =>
   isRecord(value) && isRecord(value['body']) && typeof value['body']['eventId'] === 'string'
 
-/** What plays for five hours without the server. */
-const most = 2000
+/** What plays for five hours without the server; and what also a store takes that is nearly full. */
+const most = [2000, 200] as const
 const keyOf = (userId: number) => `amn.progress.${userId}`
 
 /** What this user's device has not delivered yet, oldest first; anything unreadable counts as nothing. */
@@ -28,7 +28,7 @@ export function listQueued(keep: Keep, userId: number): ProgressEvent[] {
 }
 
 // The oldest fall out, but of every file stays where somebody is.
-function shorten(events: ProgressEvent[]): ProgressEvent[] {
+function shorten(events: ProgressEvent[], most: number): ProgressEvent[] {
   let excess = events.length - most
   if (excess <= 0) return events
   const last = new Map(events.map(({ fileId, body }) => [fileId, body.eventId]))
@@ -37,11 +37,14 @@ function shorten(events: ProgressEvent[]): ProgressEvent[] {
 }
 
 function write(keep: Keep, userId: number, events: ProgressEvent[]): void {
-  try {
-    if (events.length === 0) keep.removeItem(keyOf(userId))
-    else keep.setItem(keyOf(userId), JSON.stringify(shorten(events)))
-  } catch {
-    // A full or forbidden store loses only what could not be sent either.
+  for (const bound of most) {
+    try {
+      if (events.length === 0) keep.removeItem(keyOf(userId))
+      else keep.setItem(keyOf(userId), JSON.stringify(shorten(events, bound)))
+      return
+    } catch {
+      // A full or forbidden store loses only what could not be sent either.
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coloursOf, isAtBound, stepped, usualType } from '../shared/type-settings.ts'
 import { endOfChapter, flattenToc, listStarts } from './contents.ts'
-import { fractionAt, positionAt } from './progress.ts'
+import { fractionAt, positionAt, sizesOf } from './progress.ts'
 import { scrub, scrubText } from './opening/scrub.ts'
 import { bookStyle, pageAttributes } from './style.ts'
 
@@ -18,6 +18,18 @@ test('a fraction of a book and the position in it are the same thing', () => {
   expect(positionAt([10, 0, 30, 0], 1)).toEqual({ index: 2, part: 1 })
   expect(fractionAt([10, 0, 30, 0], 3, 1)).toBe(1)
   expect(fractionAt([], 0, 0.5)).toBe(0)
+})
+
+test('sections that could not be measured are as long as the others, so that a lost connection ends no book', () => {
+  const before = [1, 0, 1, 1, 1]
+  const measured = new Map([
+    [0, 1000],
+    [2, 3000],
+  ])
+  expect(sizesOf(before, measured, [3])).toEqual([1000, 0, 3000, 2000, 1])
+  expect(sizesOf(before, measured, [3, 4])).toEqual(before)
+  expect(sizesOf(before, new Map(), [0, 2, 3, 4])).toEqual(before)
+  expect(sizesOf(before, new Map(), [])).toEqual(before)
 })
 
 test('contents become one list without headings that lead nowhere', () => {

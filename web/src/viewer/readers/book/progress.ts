@@ -21,3 +21,13 @@ export function positionAt(sizes: readonly number[], fraction: number): { index:
     part: 1,
   }
 }
+
+/**
+ * The sizes of the sections by what was measured of them; those that are missing count as long as the others are on average. Where most are
+ * missing, the sizes that were there before stay for all.
+ */
+export function sizesOf(before: readonly number[], measured: ReadonlyMap<number, number>, missing: readonly number[]): number[] {
+  if (missing.length >= measured.size) return [...before]
+  const mean = Math.round([...measured.values()].reduce((sum, size) => sum + size, 0) / measured.size)
+  return before.map((size, index) => measured.get(index) ?? (missing.includes(index) ? mean : size))
+}

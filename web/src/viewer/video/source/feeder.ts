@@ -127,7 +127,10 @@ export class Feeder {
 
   readonly #follow = () => {
     const time = this.#video.currentTime
-    if (!this.#isComing(time) && !this.#rangeAt(time)) void this.#load(time)
+    // The first picture of a stream may be later than where it was asked for.
+    const isBeforeFirst = this.#first !== undefined && this.#from - margin <= time && time < this.#first
+    if (isBeforeFirst) this.#jumpHole()
+    else if (!this.#isComing(time) && !this.#rangeAt(time)) void this.#load(time)
   }
 
   readonly #goOn = () => {
@@ -194,9 +197,10 @@ export class Feeder {
 
   async #untilHungry(signal: AbortSignal): Promise<void> {
     const isFull = () => {
+      const { currentTime } = this.#video
       // Behind a hole lies what is not in the range that plays.
-      const most = Math.max(this.#aheadBy(), this.#to > this.#from ? this.#to - this.#video.currentTime : 0)
-      return most > (this.#hasPlayed ? ahead.after : ahead.before)
+      const isWithin = this.#to > this.#from && currentTime >= this.#from - margin
+      return Math.max(this.#aheadBy(), isWithin ? this.#to - currentTime : 0) > (this.#hasPlayed ? ahead.after : ahead.before)
     }
     while (isFull() && !signal.aborted) await pause(250, signal)
   }

@@ -2,6 +2,7 @@ import { ApiError } from '../../../../api/failures/api-error.ts'
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import type { Book } from 'foliate-js/view.js'
 import { fileAddress } from '../../../../api/call/address.ts'
+import { sizesOf } from '../progress.ts'
 import { askPart, reach } from './ask.ts'
 import { openEpub } from './epub-source.ts'
 import { scrub, scrubText } from './scrub.ts'
@@ -64,13 +65,18 @@ export async function measure(book: Book, signal: AbortSignal): Promise<number[]
   const sizes = book.sections.map(({ linear, size }) => (linear === 'no' ? 0 : Math.max(1, size)))
   if (!book.resources || book.sections.length > mostMeasured) return sizes
   const waiting = [...sizes.keys()].filter((index) => sizes[index])
+  const measured = new Map<number, number>()
+  const missing: number[] = []
   const work = async () => {
     for (let index = waiting.shift(); index !== undefined && !signal.aborted; index = waiting.shift()) {
-      // One that cannot be had now is one that is not measured: nothing is in the way of reading.
-      const text = await textOf(book.sections[index]).catch(() => undefined)
-      sizes[index] = Math.max(1, text?.length ?? 1)
+      try {
+        measured.set(index, Math.max(1, (await textOf(book.sections[index]))?.length ?? 1))
+      } catch {
+        // What cannot be had now is not in the way of reading.
+        missing.push(index)
+      }
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  return sizes
+  return sizesOf(sizes, measured, missing)
 }
