@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { makeFolder } from '../../testing/hostile.ts'
 import { splitChapters, splitParagraphs } from './chapters.ts'
 import { detectEncoding } from './encoding.ts'
-import { readText } from './text.ts'
+import { readChapteredText, readText } from './text.ts'
 
 const polish =
   'Pan Tadeusz, czyli ostatni zajazd na Litwie. Litwo! Ojczyzno moja! ty jesteś jak zdrowie; ile cię trzeba cenić, ten tylko się dowie, ' +
@@ -88,6 +88,19 @@ describe('chapters', () => {
     ['a sentence that begins like one', 'Part of me was sad, and\nChapter after chapter went by.\n', ['']],
   ])('%s', (_, text, expected) => expect(titles(text)).toEqual(expected))
 
+  test('of a text that is longer than an answer come with its beginning', async () => {
+    await using folder = await makeFolder()
+    const chapters = [1, 2, 3].map((number) => `Chapter ${number}\n\n${'All was still. '.repeat(160_000)}\n\n`)
+    const path = await folder.write('long.txt', Buffer.from(chapters.join('')))
+    const first = await readChapteredText(path, {})
+    expect(first.text.length).toBeLessThan(first.length)
+    expect(first.chapters.map(({ title, end }) => [title, end])).toEqual([
+      ['Chapter 1', chapters[0]?.length],
+      ['Chapter 2', 2 * (chapters[0]?.length ?? 0)],
+      ['Chapter 3', first.length],
+    ])
+    expect((await readChapteredText(path, { offset: first.text.length })).chapters).toEqual([])
+  })
   test('cover the whole text, and a contents list is no chapter', () => {
     const text = 'Title\n\nChapter 1\nChapter 2\n\nChapter 1\n\nfirst text\n\nChapter 2\n\nsecond text\n'
     const chapters = splitChapters(text)

@@ -40,12 +40,14 @@ const decode = (bytes: Buffer, wanted: string | undefined): Decoded => {
   return { text, encoding }
 }
 
-const wholeText = (path: string, wanted: string | undefined): Promise<Decoded> =>
-  withFile(path, async ({ handle, size, key }) => {
+const wholeText = async (path: string, wanted: string | undefined): Promise<Decoded> => {
+  if (wanted !== undefined && !isEncoding(wanted)) throw new AppError('VALIDATION_FAILED', 'file.encoding')
+  return withFile(path, async ({ handle, size, key }) => {
     if (size > limits.text) refuse('file.largeText')
     const name = `${key}\0${wanted ?? ''}`
     return decodedTexts.find(name) ?? decodedTexts.put(name, decode(await readAt(handle, 0, size), wanted))
   })
+}
 
 const bounded = (text: string, offset: number, limit: number): string => {
   const piece = text.slice(offset, offset + Math.min(limit, limits.textAnswer))
@@ -56,15 +58,20 @@ const bounded = (text: string, offset: number, limit: number): string => {
     .replace(/\ufffd$/, '')
 }
 
-/** Reads a text or a part of it. Larger than 10 MiB or binary: UNPROCESSABLE_FILE; an unknown encoding: VALIDATION_FAILED. */
-export const readText = async (path: string, { encoding, offset = 0, limit = limits.textAnswer }: TextOptions = {}): Promise<TextPiece> => {
-  if (encoding !== undefined && !isEncoding(encoding)) throw new AppError('VALIDATION_FAILED', 'file.encoding')
-  const whole = await wholeText(path, encoding)
-  return { text: bounded(whole.text, offset, limit), encoding: whole.encoding, offset, length: whole.text.length }
-}
+const pieceOf = ({ text, encoding }: Decoded, { offset = 0, limit = limits.textAnswer }: TextOptions): TextPiece => ({
+  text: bounded(text, offset, limit),
+  encoding,
+  offset,
+  length: text.length,
+})
 
-/** The same with its chapters, when the piece is the whole of the text. */
+/** Reads a text or a part of it. Larger than 10 MiB or binary: UNPROCESSABLE_FILE; an unknown encoding: VALIDATION_FAILED. */
+export const readText = async (path: string, options: TextOptions = {}): Promise<TextPiece> =>
+  pieceOf(await wholeText(path, options.encoding), options)
+
+/** The same, and with its beginning the chapters of the whole text, however much of it is in the piece. */
 export const readChapteredText = async (path: string, options: TextOptions) => {
-  const piece = await readText(path, options)
-  return { ...piece, chapters: piece.offset === 0 && piece.text.length === piece.length ? splitChapters(piece.text) : [] }
+  const whole = await wholeText(path, options.encoding)
+  const piece = pieceOf(whole, options)
+  return { ...piece, chapters: piece.offset === 0 ? splitChapters(whole.text) : [] }
 }
