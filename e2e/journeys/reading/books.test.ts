@@ -6,7 +6,7 @@ import { type Visit, eventually, findBarriers, journeys, useBrowser } from '../.
 import { type Opened, contentOf, positionIn } from '../../harness/caller.ts'
 import { contrastOf, differenceOf, pixelsOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
-import { textOnScreen, turning } from '../../harness/book.ts'
+import { goneBy, textOnScreen, turning } from '../../harness/book.ts'
 import { type Person, endProduct, letIn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { type Words, mostly, words } from '../../harness/words.ts'
 
@@ -74,6 +74,27 @@ journeys.each(mostly(rounds))('books, in $locale at $screen', ({ locale, screen 
     expect(await findBarriers(page)).toEqual([])
   })
 
+  it('as EPUB go on where somebody was after a chapter could not be had', async () => {
+    const { page } = await enter()
+    const book = await contentOf(person.caller, 'Piekarz i kometa', 'Book')
+    await page.goto(book.address)
+    await stageOf(page).waitFor()
+    for (let turns = 0; turns < 2; turns += 1) await turn(page, 'ArrowRight')
+    await page.route(/\.xhtml/, (route) => route.abort())
+    const again = page.getByRole('button', { name: /^(Spróbuj ponownie|Try again)$/ })
+    const next = turning(page, 'ArrowRight')
+    let here = ''
+    await eventually(async () => {
+      here = (await next()) || here
+      return again.isVisible()
+    }).toBe(true)
+    expect(here).toMatch(/\p{L}{3}/u)
+    await page.unroute(/\.xhtml/)
+    await again.click()
+    await eventually(() => textOnScreen(page)).toBe(here)
+    expect((await positionIn(person.caller, book)).progress).toBeLessThan(0.9)
+  })
+
   it('as EPUB are set from top to bottom where their language is', async () => {
     const { page } = await enter()
     const book = await contentOf(person.caller, '雨の時計', 'Novel')
@@ -115,21 +136,13 @@ journeys.each(mostly(rounds))('books, in $locale at $screen', ({ locale, screen 
   it('as PDF open at the same spot of a page on another device', async () => {
     const { page } = await enter()
     const book = await contentOf(person.caller, 'Las pod numerem siódmym', 'Book')
-    const sheet = (on: Page) => on.locator('.page[data-page-number="3"]')
-    /** How much of the third page has gone by. */
-    const goneBy = (on: Page) =>
-      sheet(on).evaluate((one) => {
-        const scroller = one.closest('.pdfViewer')?.parentElement
-        const [box, frame] = [one.getBoundingClientRect(), scroller?.getBoundingClientRect()]
-        return frame ? (frame.top - box.top) / box.height : -1
-      })
     await page.goto(book.address)
     await page.locator('.page[data-page-number="1"] canvas').waitFor()
     for (let turns = 0; turns < 2; turns += 1) await page.keyboard.press('ArrowRight')
-    await eventually(() => goneBy(page)).toBeGreaterThan(-0.05)
+    await eventually(() => goneBy(page, 3)).toBeGreaterThan(-0.05)
     for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowDown')
     const stored = async () => Number((await positionIn(person.caller, book)).position)
-    await eventually(async () => Math.abs((await stored()) - 2 - (await goneBy(page)))).toBeLessThan(0.02)
+    await eventually(async () => Math.abs((await stored()) - 2 - (await goneBy(page, 3)))).toBeLessThan(0.02)
     const left = (await stored()) - 2
     expect(left).toBeGreaterThan(0.1)
 
@@ -137,7 +150,7 @@ journeys.each(mostly(rounds))('books, in $locale at $screen', ({ locale, screen 
     await letIn(other.page, person)
     await other.page.goto(book.address)
     await other.page.locator('.page[data-page-number="3"] canvas').waitFor()
-    await eventually(async () => Math.abs((await goneBy(other.page)) - left)).toBeLessThan(0.02)
+    await eventually(async () => Math.abs((await goneBy(other.page, 3)) - left)).toBeLessThan(0.02)
   })
 
   it('as PDF lie in pairs as somebody chooses, and are gone through by small pictures of their pages', async () => {

@@ -42,6 +42,8 @@ export function useBook(parts: Parts) {
   const [contents, setContents] = useState<BookEntry[]>([])
   const [tries, setTries] = useState(0)
   const latest = useRef(parts)
+  // Whoever tries again goes on where he was.
+  const place = useRef<{ file: MediaFile; cfi: string }>(undefined)
   const fraction = position && sizes ? fractionAt(sizes, position.index, position.part) : undefined
   useEffect(() => {
     latest.current = parts
@@ -60,7 +62,10 @@ export function useBook(parts: Parts) {
       const book = await openSource({ content, file }, { textOf: noteOf, onFault: fail })
       if (stop.signal.aborted) return book.destroy?.()
       opened = await showBook(book, stage, {
-        onPosition: setPosition,
+        onPosition(next) {
+          place.current = { file, cfi: next.cfi }
+          setPosition(next)
+        },
         onTap: (share) => latest.current.onTap(share),
         onOutsideLink: (address) => latest.current.onOutsideLink(address),
         onNote: (note) => latest.current.onNote(note),
@@ -70,10 +75,12 @@ export function useBook(parts: Parts) {
       })
       if (stop.signal.aborted) return opened.close()
       latest.current.onShown(opened)
-      await opened.start(latest.current.start)
+      await opened.start(place.current?.file === file ? place.current.cfi : latest.current.start)
+      if (stop.signal.aborted) return
       setContents(flattenToc(book.toc ?? []))
       setOpen(opened)
-      setSizes(await measure(book, stop.signal))
+      const measured = await measure(book, stop.signal)
+      if (!stop.signal.aborted) setSizes(measured)
     }
     run().catch(fail)
     return () => {
