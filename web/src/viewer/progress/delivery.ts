@@ -51,8 +51,8 @@ export function makeDelivery<Reply>({ keep, userId, send, onDelivered }: Parts<R
   }
   return {
     add(event, isLast) {
-      addQueued(keep, userId, event)
-      if (isLast) void deliver(event, true)
+      const isKept = addQueued(keep, userId, event)
+      if (isLast || !isKept) void deliver(event, isLast)
       else void run()
     },
     resume: () => void run(),

@@ -150,19 +150,25 @@ describe('delivery', () => {
     expect(left.slice(0, 2)).toEqual(['the end of another film', 'event-6'])
     expect(left.at(-1)).toBe('event-2004')
   })
-  test('of a store that is nearly full the newest 200 make use', () => {
+  test('of a store that is nearly full the newest make use, and what it does not take is sent at once', async () => {
     const keep = makeKeep()
-    const events = Array.from({ length: 300 }, (_, index) => makeEvent(`event-${index}`))
+    const events = Array.from({ length: 600 }, (_, index) => makeEvent(`event-${index}`))
     keep.setItem('amn.progress.7', JSON.stringify(events))
     const setItem = keep.setItem.bind(keep)
+    let room = 550
     keep.setItem = (key, value) => {
-      if (JSON.parse(value).length > 250) throw new DOMException('full', 'QuotaExceededError')
+      if (JSON.parse(value).length > room) throw new DOMException('full', 'QuotaExceededError')
       setItem(key, value)
     }
-    addQueued(keep, 7, makeEvent('event-300'))
+    expect(addQueued(keep, 7, makeEvent('event-600'))).toBe(true)
     const left = listQueued(keep, 7).map(({ body }) => body.eventId)
-    expect(left).toHaveLength(200)
-    expect(left.at(-1)).toBe('event-300')
+    expect([left.length, left.at(-1)]).toEqual([500, 'event-600'])
+    room = 0
+    const sent: string[] = []
+    const send = async (event: ReturnType<typeof makeEvent>) => void sent.push(event.body.eventId)
+    makeDelivery({ keep, userId: 7, send, onDelivered: () => undefined }).add(makeEvent('not kept'), false)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent).toEqual(['not kept'])
   })
 })
 

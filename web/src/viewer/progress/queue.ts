@@ -17,8 +17,8 @@ export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const isEvent = (value: unknown): value is ProgressEvent =>
   isRecord(value) && isRecord(value['body']) && typeof value['body']['eventId'] === 'string'
 
-/** What plays for five hours without the server; and what also a store takes that is nearly full. */
-const most = [2000, 200] as const
+/** What plays for five hours without the server; and what a store takes that is nearly full. */
+const most = { ever: 2000, atLeast: 100 }
 const keyOf = (userId: number) => `amn.progress.${userId}`
 
 /** What this user's device has not delivered yet, oldest first; anything unreadable counts as nothing. */
@@ -28,29 +28,29 @@ export function listQueued(keep: Keep, userId: number): ProgressEvent[] {
 }
 
 // The oldest fall out, but of every file stays where somebody is.
-function shorten(events: ProgressEvent[], most: number): ProgressEvent[] {
-  let excess = events.length - most
+function shorten(events: ProgressEvent[], bound: number): ProgressEvent[] {
+  let excess = events.length - bound
   if (excess <= 0) return events
   const last = new Map(events.map(({ fileId, body }) => [fileId, body.eventId]))
   const isKept = ({ fileId, body }: ProgressEvent) => last.get(fileId) === body.eventId || (excess -= 1) < 0
-  return events.filter(isKept).slice(-most)
+  return events.filter(isKept).slice(-bound)
 }
 
 function write(keep: Keep, userId: number, events: ProgressEvent[]): void {
-  for (const bound of most) {
+  for (let bound = most.ever; bound >= most.atLeast; bound /= 2)
     try {
       if (events.length === 0) keep.removeItem(keyOf(userId))
       else keep.setItem(keyOf(userId), JSON.stringify(shorten(events, bound)))
       return
     } catch {
-      // A full or forbidden store loses only what could not be sent either.
+      // The store is full or forbidden.
     }
-  }
 }
 
-/** Adds an event; of more than 2,000 the oldest fall out that are not the last of their file. */
-export function addQueued(keep: Keep, userId: number, event: ProgressEvent): void {
+/** Adds an event; of more than 2,000 the oldest fall out that are not the last of their file. False: the browser keeps nothing more. */
+export function addQueued(keep: Keep, userId: number, event: ProgressEvent): boolean {
   write(keep, userId, [...listQueued(keep, userId), event])
+  return listQueued(keep, userId).at(-1)?.body.eventId === event.body.eventId
 }
 
 /** Takes out what was delivered or will never be taken. */
