@@ -31,18 +31,24 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
   // At the end of a cut file browsers say that they are at the end of the recording.
   const reached = useRef(0)
   const last = useRef(0)
+  // Where somebody went to who has not heard anything there yet.
+  const sought = useRef<number>(undefined)
   const [cut, setCut] = useState<number>()
   const state = useMediaState(audio)
   const position = { part, within: wanted ?? state.time }
   const time = secondsAt(timeline, position)
 
+  const seek = (within: number) => {
+    sought.current = within
+    if (audio) audio.currentTime = within
+  }
   const goToPosition = (next: LinePosition) => {
     goesOn.current = audio ? !audio.paused || goesOn.current : false
     setCut(undefined)
     if (next.part !== part || !audio || audio.readyState < HTMLMediaElement.HAVE_METADATA) {
       setPart(next.part)
       setWanted(next.within)
-    } else audio.currentTime = next.within
+    } else seek(next.within)
     onReport(next, 'seek')
   }
   const goTo = (seconds: number) => goToPosition(positionAt(timeline, seconds))
@@ -65,7 +71,7 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
         return setWanted(before.within)
       }
       // Where the part before it ends is not known: a step back would lead to its start.
-      audio.currentTime = isElsewhere ? 0 : before.within
+      seek(isElsewhere ? 0 : before.within)
     }
     // Refused without a gesture, or broken off by a change of part: the button stays what it was.
     audio.play().catch(() => undefined)
@@ -86,11 +92,13 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
     const { audioRate } = usePlayerPreferences.getState()
     audio.defaultPlaybackRate = audioRate
     audio.playbackRate = audioRate
-    if (wanted !== undefined) audio.currentTime = wanted
+    if (wanted !== undefined) seek(wanted)
     setWanted(undefined)
     if (goesOn.current) play()
   }
   const goOn = () => {
+    // What was loaded before has ended, while another part is on its way.
+    if (wanted !== undefined) return
     const file = timeline.parts[part]
     const isLast = part + 1 >= timeline.parts.length
     if (file?.probe?.isCut && (file.probe.isLengthUnknown || isCutAt(reached.current, file.duration, true))) {
@@ -109,7 +117,10 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
     // Whoever is sent behind the end of a cut file has not heard anything there.
     const step = audio.currentTime - last.current
     last.current = audio.currentTime
-    if (step > 0 && step < mostBetween) reached.current = audio.currentTime
+    if (step > 0 && step < mostBetween) {
+      reached.current = audio.currentTime
+      sought.current = undefined
+    }
     if (state.isPlaying) onReport({ part, within: audio.currentTime }, 'tick')
   }
   const onPause = () => {
@@ -151,7 +162,7 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
     cut,
     isPlaying: state.isPlaying,
     /** Another source is being loaded for the same sound. */
-    stay: () => setWanted(wanted ?? reached.current),
+    stay: () => setWanted(wanted ?? sought.current ?? reached.current),
     play,
     playFrom,
     pause,

@@ -33,6 +33,12 @@ export interface AudioSource {
   askAgain(): void
 }
 
+// An element that loses its address alone goes on loading, and playing.
+function empty(audio: HTMLAudioElement): void {
+  audio.removeAttribute('src')
+  audio.load()
+}
+
 /** Gives an element the sound of a file. */
 export function useAudioSource({ audio, content, file, start, onTrouble, onAgain }: Parts): AudioSource {
   const { id: contentId, amnMediaType } = content
@@ -68,7 +74,7 @@ export function useAudioSource({ audio, content, file, start, onTrouble, onAgain
       return undefined
     }
     if (!source) {
-      audio.removeAttribute('src')
+      empty(audio)
       return undefined
     }
     if (source.kind !== 'stream') {
@@ -80,9 +86,7 @@ export function useAudioSource({ audio, content, file, start, onTrouble, onAgain
   }, [audio, address, isConverted, source])
   useEffect(
     () => () => {
-      // An element that is taken away goes on loading until it is emptied.
-      audio?.removeAttribute('src')
-      audio?.load()
+      if (audio) empty(audio)
     },
     [audio],
   )

@@ -47,12 +47,19 @@ const events = [
   'loadeddata',
 ] as const
 
-function bufferedTo(element: HTMLMediaElement): number {
-  const { buffered, currentTime } = element
-  for (let range = 0; range < buffered.length; range += 1) {
-    if (buffered.start(range) <= currentTime + 0.1 && currentTime <= buffered.end(range)) return buffered.end(range)
+/** What an element has loaded around a second; seconds that lie just before it belong to it. */
+export function rangeAt({ buffered }: HTMLMediaElement, time: number): { start: number; end: number } | undefined {
+  for (let at = 0; at < buffered.length; at += 1) {
+    const [start, end] = [buffered.start(at), buffered.end(at)]
+    if (start - 0.1 <= time && time < end) return { start, end }
   }
-  return 0
+  return undefined
+}
+
+/** Seconds that are loaded from where an element is. */
+export function aheadOf(element: HTMLMediaElement): number {
+  const range = rangeAt(element, element.currentTime)
+  return range ? range.end - element.currentTime : 0
 }
 
 function read(element: HTMLMediaElement): MediaState {
@@ -63,7 +70,7 @@ function read(element: HTMLMediaElement): MediaState {
     isSeeking: element.seeking,
     time: element.currentTime,
     duration: Number.isFinite(element.duration) ? element.duration : 0,
-    bufferedTo: bufferedTo(element),
+    bufferedTo: rangeAt(element, element.currentTime)?.end ?? 0,
     volume: element.volume,
     isMuted: element.muted,
     rate: element.playbackRate,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { keepPlace } from './keep-place.ts'
 import { type OpenPdf, openPdf } from './open.ts'
 import { type OutlineEntry, flattenOutline } from './outline.ts'
 import { spreads, usePdfSettings } from './settings.ts'
@@ -26,7 +27,11 @@ const noMatches = { current: 0, total: 0 }
 /** Brings a place of a page to the upper edge. */
 async function showPlace(open: OpenPdf | undefined, { page, part }: PdfPosition): Promise<void> {
   if (!open) return
-  const sheet = (await open.pdf.getPage(page + 1)).getViewport({ scale: 1 })
+  const loaded = await open.pdf.getPage(page + 1)
+  const view = open.viewer.getPageView(page)
+  // Where it is on its page cannot be told before the page has its own size.
+  if (view && !view.pdfPage) view.setPdfPage(loaded)
+  const sheet = loaded.getViewport({ scale: 1 })
   const [left, top] = sheet.convertToPdfPoint(0, part * sheet.height)
   const destArray = [null, { name: 'XYZ' }, left, part > 0 ? top : null, null]
   open.viewer.scrollPageIntoView({ pageNumber: page + 1, destArray, allowNegativeOffset: true })
@@ -65,6 +70,7 @@ export function usePdf({ address, container, start, onPosition }: Parts) {
       const { events, viewer, pdf } = opened
       let isPlaced = false
       events.on('pagesinit', () => {
+        keepPlace(viewer, container)
         const { scale: kept, spread } = usePdfSettings.getState()
         viewer.currentScaleValue = kept
         viewer.spreadMode = spreads.indexOf(spread)

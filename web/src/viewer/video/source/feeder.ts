@@ -3,6 +3,7 @@ import { isCutAt } from '@amn/contract/personal/progress'
 import { isPassing } from '../../../api/call/part.ts'
 import { mediaSourceOf } from '../../../api/playback/capabilities.ts'
 import { inTime, pause } from '../../../api/waiting.ts'
+import { aheadOf, rangeAt } from '../../playback/media-state.ts'
 
 /** A stream of fragmented MP4 that is made of a film. */
 export interface Stream {
@@ -109,28 +110,24 @@ export class Feeder {
     void this.#load(start)
   }
 
-  /** The loaded range around a second; seconds that lie just before one belong to it. */
-  #rangeAt(time: number): { start: number; end: number } | undefined {
-    const { buffered } = this.#video
-    for (let at = 0; at < buffered.length; at += 1) {
-      const [start, end] = [buffered.start(at), buffered.end(at)]
-      if (start - 0.1 <= time && time < end) return { start, end }
-    }
-    return undefined
-  }
-
   // What a stream has brought once it does not bring again: it may have been forgotten, here or by the browser.
   #isComing(time: number): boolean {
     const next = this.#to > this.#from ? this.#to - 0.1 : this.#from - margin
     return next <= time && time <= this.#to + 2
   }
 
+  /** What is loaded has begun before that, be it by a stream that broke off where this one goes on. */
+  #isOfStream(time: number): boolean {
+    return this.#to > this.#from && time >= Math.min(this.#from - margin, this.#first ?? this.#from)
+  }
+
   readonly #follow = () => {
     const time = this.#video.currentTime
+    const { buffered } = this.#video
     // The first picture of a stream may be later than where it was asked for.
-    const isBeforeFirst = this.#first !== undefined && this.#from - margin <= time && time < this.#first
-    if (isBeforeFirst) this.#jumpHole()
-    else if (!this.#isComing(time) && !this.#rangeAt(time)) void this.#load(time)
+    const isFirstThere = this.#first !== undefined && buffered.length > 0 && buffered.start(0) === this.#first
+    if (isFirstThere && this.#from - margin <= time && time < buffered.start(0)) this.#jumpHole()
+    else if (!this.#isComing(time) && !rangeAt(this.#video, time)) void this.#load(time)
   }
 
   readonly #goOn = () => {
@@ -160,7 +157,7 @@ export class Feeder {
     const hasComeOn = to > this.#from + 0.5
     const isFinal = !isPassing(failure)
     // What is loaded goes on playing meanwhile.
-    const isStarving = this.#aheadBy() < 1
+    const isStarving = aheadOf(this.#video) < 1
     if ((isFinal && !hasComeOn) || (failed >= tries && isStarving)) return this.#onFailure(failure)
     await this.#untilHungry(signal)
     await pause(hasComeOn ? 100 : Math.min(longestPause, 500 * 2 ** failed), signal)
@@ -178,7 +175,7 @@ export class Feeder {
         size += value.length
       }
       // What somebody waits for is shown at once; after that, large pieces cost less.
-      const isEnough = done || size >= largePiece || this.#aheadBy() < 3
+      const isEnough = done || size >= largePiece || aheadOf(this.#video) < 3
       if (isEnough && size > 0) {
         await this.#append(join(parts), signal)
         parts = []
@@ -189,18 +186,12 @@ export class Feeder {
     }
   }
 
-  #aheadBy(): number {
-    const { currentTime } = this.#video
-    const range = this.#rangeAt(currentTime)
-    return range ? range.end - currentTime : 0
-  }
-
   async #untilHungry(signal: AbortSignal): Promise<void> {
     const isFull = () => {
       const { currentTime } = this.#video
       // Behind a hole lies what is not in the range that plays.
-      const isWithin = this.#to > this.#from && currentTime >= this.#from - margin
-      return Math.max(this.#aheadBy(), isWithin ? this.#to - currentTime : 0) > (this.#hasPlayed ? ahead.after : ahead.before)
+      const inAll = this.#isOfStream(currentTime) ? this.#to - currentTime : 0
+      return Math.max(aheadOf(this.#video), inAll) > (this.#hasPlayed ? ahead.after : ahead.before)
     }
     while (isFull() && !signal.aborted) await pause(250, signal)
   }
@@ -257,14 +248,14 @@ export class Feeder {
 
   async #forget(buffer: SourceBuffer, leaves: number, signal: AbortSignal): Promise<void> {
     const { buffered, currentTime } = this.#video
-    const isThere = this.#rangeAt(currentTime)
+    const isThere = rangeAt(this.#video, currentTime)
     const until = currentTime - leaves
     if (buffered.length === 0 || buffered.start(0) >= until - 10) return
     buffer.remove(0, until)
     await this.#idle()
     if (signal.aborted) return
     // What depends on the same keyframe goes with it, be it what plays: such a film is left to the browser.
-    if (isThere && !this.#rangeAt(currentTime)) this.#keeps = Number.POSITIVE_INFINITY
+    if (isThere && !rangeAt(this.#video, currentTime)) this.#keeps = Number.POSITIVE_INFINITY
     this.#follow()
   }
 
@@ -272,7 +263,7 @@ export class Feeder {
   #jumpHole(): void {
     const { buffered, currentTime, readyState } = this.#video
     // What lies elsewhere is not of this stream, or somebody has just gone before it.
-    if (this.#to === this.#from || currentTime < this.#from - margin || readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return
+    if (!this.#isOfStream(currentTime) || readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return
     for (let at = 0; at < buffered.length; at += 1) {
       const start = buffered.start(at)
       if (start <= currentTime) continue

@@ -1,3 +1,4 @@
+import { aheadOf } from '../../playback/media-state.ts'
 import { fitted } from '../subtitles/drawing/picture-box.ts'
 
 /** What a player does at one moment, in numbers. */
@@ -27,12 +28,6 @@ interface Flow {
 interface Counting {
   webkitVideoDecodedByteCount?: number
   webkitAudioDecodedByteCount?: number
-}
-
-function aheadOf({ buffered, currentTime }: HTMLVideoElement): number {
-  for (let at = 0; at < buffered.length; at += 1)
-    if (buffered.start(at) <= currentTime + 0.1 && currentTime <= buffered.end(at)) return buffered.end(at) - currentTime
-  return 0
 }
 
 /** Reads the numbers of an element again and again; what flows is counted from one reading to the next. */

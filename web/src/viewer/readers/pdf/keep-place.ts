@@ -1,0 +1,25 @@
+import type { PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
+
+const boxOf = (element: Element) => element.getBoundingClientRect()
+
+/**
+ * Keeps in sight what is, while pages become as large as they are: the viewer takes each to be as large as the first until it is loaded, and
+ * does not mind that everything below moves. To be called once its pages are there.
+ */
+export function keepPlace(viewer: PDFViewer, container: HTMLElement): void {
+  const pages = Array.from({ length: viewer.pagesCount }, (_, index) => viewer.getPageView(index)).filter((page) => page !== undefined)
+  for (const page of pages) {
+    const { setPdfPage } = page
+    page.setPdfPage = (sheet: unknown) => {
+      const edge = boxOf(container).top
+      const first = pages.find(({ div }) => boxOf(div).bottom > edge + 1)
+      const before = first && boxOf(first.div)
+      setPdfPage.call(page, sheet)
+      if (!first || !before) return
+      const after = boxOf(first.div)
+      const goneBy = Math.max(0, edge - before.top)
+      const moved = after.top - before.top + goneBy * (after.height / before.height - 1)
+      if (Math.abs(moved) >= 1) container.scrollTop += moved
+    }
+  }
+}
