@@ -72,3 +72,11 @@ export function turning(page: Page, key: string): () => Promise<string> {
     return textOnScreen(page)
   }
 }
+
+/** How much of a page of a PDF has gone by at the upper edge, as a share of its height. */
+export const goneBy = (page: Page, number: number) =>
+  page.locator(`.page[data-page-number="${number}"]`).evaluate((sheet) => {
+    const scroller = sheet.closest('.pdfViewer')?.parentElement
+    const [box, frame] = [sheet.getBoundingClientRect(), scroller?.getBoundingClientRect()]
+    return frame ? (frame.top - box.top) / box.height : -1
+  })

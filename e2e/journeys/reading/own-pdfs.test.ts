@@ -2,27 +2,38 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
-import { type Caller, contentOf } from '../../harness/caller.ts'
+import { goneBy } from '../../harness/book.ts'
+import { type Caller, contentOf, positionIn } from '../../harness/caller.ts'
 import { makeLockedPdf } from '@amn/tools/make-library/pack/locked-pdf'
+import { packPicturePdf } from '@amn/tools/make-library/pack/pdf'
 import { contrastOf, pixelsOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
 import { administrator, endProduct, letIn, startOwn } from '../../harness/visitor.ts'
 
 const open = useBrowser()
 
-journeys('a PDF with a password', () => {
+const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
+/** A low cover and high pages. */
+const sizes = [[400, 150] as const, ...Array.from({ length: 11 }, (_, at) => [400, 700 + 20 * at] as const)]
+
+journeys('PDFs of people', () => {
   let product: Product
   let admin: Caller
   beforeAll(async () => {
     ;({ product, admin } = await startOwn(async ({ media }) => {
-      const folder = join(media, 'Book', 'Sealed Letters')
-      await mkdir(folder, { recursive: true })
-      await writeFile(join(folder, 'Sealed Letters.pdf'), makeLockedPdf('sesame'))
+      const put = async (title: string, bytes: Buffer) => {
+        const folder = join(media, 'Book', title)
+        await mkdir(folder, { recursive: true })
+        await writeFile(join(folder, `${title}.pdf`), bytes)
+      }
+      await put('Sealed Letters', makeLockedPdf('sesame'))
+      const pages = sizes.map(([width, height]) => ({ bytes: dot, width, height }))
+      await put('Low Cover', await packPicturePdf('Low Cover', 'Nobody', pages))
     }))
   })
   afterAll(() => endProduct(product))
 
-  it('asks for it, says when it is wrong or not told, and opens with the right one', async () => {
+  it('with a password ask for it, say when it is wrong or not told, and open with the right one', async () => {
     const { page } = await open(product.address)
     await letIn(page, administrator)
     const book = await contentOf(admin, 'Sealed Letters', 'Book')
@@ -39,5 +50,26 @@ journeys('a PDF with a password', () => {
     await page.keyboard.press('Enter')
     await page.locator('.page[data-page-number="1"] canvas').waitFor()
     await eventually(async () => contrastOf(await pixelsOf(page.locator('.page[data-page-number="1"]')))).toBeGreaterThan(8)
+  })
+  it('with pages of different sizes open where they were left', async () => {
+    const { page } = await open(product.address)
+    await letIn(page, administrator)
+    const book = await contentOf(admin, 'Low Cover', 'Book')
+    await page.goto(book.address)
+    await page.locator('.page[data-page-number="1"] canvas').waitFor()
+    for (let turns = 0; turns < 7; turns += 1) await page.keyboard.press('ArrowRight')
+    await eventually(() => page.getByRole('textbox').first().inputValue()).toBe('8')
+    await page.locator('.page[data-page-number="8"] canvas').waitFor()
+    for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowDown')
+    const stored = async () => Number((await positionIn(admin, book)).position)
+    await eventually(async () => Math.abs((await stored()) - 7 - (await goneBy(page, 8)))).toBeLessThan(0.02)
+    const left = (await stored()) - 7
+    expect(left).toBeGreaterThan(0.1)
+    for (let times = 0; times < 3; times += 1) {
+      await page.reload()
+      await page.locator('.page[data-page-number="8"] canvas').waitFor()
+      await eventually(async () => Math.abs((await goneBy(page, 8)) - left)).toBeLessThan(0.02)
+    }
+    expect(Math.abs((await stored()) - 7 - left)).toBeLessThan(0.02)
   })
 })
