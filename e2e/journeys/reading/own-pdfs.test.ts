@@ -71,5 +71,19 @@ journeys('PDFs of people', () => {
       await eventually(async () => Math.abs((await goneBy(page, 8)) - left)).toBeLessThan(0.02)
     }
     expect(Math.abs((await stored()) - 7 - left)).toBeLessThan(0.02)
+    // As low as the cover, what follows would not fill the screen: the book would be at its end.
+    await admin.send('PUT', book.position, { position: 10.8, unit: 'page', duration: 12, device: 'tablet' })
+    await page.goto(product.address)
+    await page.goto(book.address)
+    await page.getByRole('button', { name: /tablet/ }).click()
+    await page.locator('.page[data-page-number="12"] canvas').waitFor()
+    await eventually(async () => Math.abs((await goneBy(page, 11)) - 0.8)).toBeLessThan(0.02)
+    expect(await stored()).toBe(10.8)
+    // Side by side, the higher page of a pair is seen from its top.
+    await page.keyboard.press('d')
+    await page.keyboard.press('Home')
+    await page.reload()
+    await page.locator('.page[data-page-number="2"] canvas').waitFor()
+    await eventually(() => goneBy(page, 2)).toBeLessThan(0.02)
   })
 })

@@ -162,7 +162,7 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
     cut,
     isPlaying: state.isPlaying,
     /** Another source is being loaded for the same sound. */
-    stay: () => setWanted(wanted ?? sought.current ?? reached.current),
+    stay: () => setWanted((now) => now ?? sought.current ?? reached.current),
     play,
     playFrom,
     pause,

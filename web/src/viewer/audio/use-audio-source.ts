@@ -58,9 +58,12 @@ export function useAudioSource({ audio, content, file, start, onTrouble, onAgain
   })
   // What the browser gives up, though it is there, the server converts.
   const goFurther = async (element: HTMLMediaElement) => {
+    const { error: given } = element
     const isOnlyBroken = isBrokenOff(element)
     if (isConverted) return onTrouble({ kind: 'obstacle', obstacle: undefined })
     const failure = await findFileProblem(address)
+    // Another part has been chosen meanwhile.
+    if (element.error !== given) return
     if (failure) return onTrouble({ kind: 'failure', failure })
     onAgain()
     if (isOnlyBroken && retries.mayTry()) element.load()

@@ -13,10 +13,13 @@ export function keepPlace(viewer: PDFViewer, container: HTMLElement): void {
     page.setPdfPage = (sheet: unknown) => {
       const edge = boxOf(container).top
       const first = pages.find(({ div }) => boxOf(div).bottom > edge + 1)
-      const before = first && boxOf(first.div)
+      const isWhole = first !== undefined && boxOf(first.div).top > edge - 1
+      // A page in a pair moves within its row, which is what stays.
+      const held = (isWhole && first.div.closest('.spread')) || first?.div
+      const before = held && boxOf(held)
       setPdfPage.call(page, sheet)
-      if (!first || !before) return
-      const after = boxOf(first.div)
+      if (!held || !before) return
+      const after = boxOf(held)
       const goneBy = Math.max(0, edge - before.top)
       const moved = after.top - before.top + goneBy * (after.height / before.height - 1)
       if (Math.abs(moved) >= 1) container.scrollTop += moved

@@ -24,14 +24,24 @@ interface Parts {
 }
 const noMatches = { current: 0, total: 0 }
 
+/** Gives a page its own size, and those that may be in sight below it; until then each is as large as the first. */
+async function sizeFrom({ pdf, viewer }: OpenPdf, page: number): Promise<void> {
+  // Of the page itself all may have gone by, and two may lie beside each other.
+  let missing = 2 * viewer.container.clientHeight
+  for (let index = page; index < pdf.numPages && missing > 0; index += 1) {
+    const view = viewer.getPageView(index)
+    const sheet = await pdf.getPage(index + 1)
+    if (view && !view.pdfPage) view.setPdfPage(sheet)
+    if (index > page) missing -= view?.height ?? 0
+  }
+}
+
 /** Brings a place of a page to the upper edge. */
 async function showPlace(open: OpenPdf | undefined, { page, part }: PdfPosition): Promise<void> {
   if (!open) return
-  const loaded = await open.pdf.getPage(page + 1)
-  const view = open.viewer.getPageView(page)
-  // Where it is on its page cannot be told before the page has its own size.
-  if (view && !view.pdfPage) view.setPdfPage(loaded)
-  const sheet = loaded.getViewport({ scale: 1 })
+  // One that cannot be read is in nobody's way.
+  await sizeFrom(open, page).catch(() => undefined)
+  const sheet = (await open.pdf.getPage(page + 1)).getViewport({ scale: 1 })
   const [left, top] = sheet.convertToPdfPoint(0, part * sheet.height)
   const destArray = [null, { name: 'XYZ' }, left, part > 0 ? top : null, null]
   open.viewer.scrollPageIntoView({ pageNumber: page + 1, destArray, allowNegativeOffset: true })
