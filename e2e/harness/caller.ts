@@ -7,7 +7,7 @@ import type { Product } from './product.ts'
 
 export const adminPassword = 'a lamp at the quay'
 /** The people of the stock, who all have the same password: each test takes one who has not opened anything yet. */
-export const people = ['ada', 'bolek', 'celina', 'darek', 'ewa', 'feliks', 'gosia', 'henryk', 'irena']
+export const people = ['ada', 'bolek', 'celina', 'darek', 'ewa', 'feliks', 'gosia', 'henryk', 'iwona']
 export const personPassword = 'a boat in the fog'
 
 /** Calls the product as a person's other device would: with a token of its own and no cookies. */

@@ -3,8 +3,8 @@ import type { PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
 const boxOf = (element: Element) => element.getBoundingClientRect()
 
 /**
- * Keeps in sight what is, while pages become as large as they are: the viewer takes each to be as large as the first until it is loaded, and
- * does not mind that everything below moves. To be called once its pages are there.
+ * Keeps what is in sight where it is while pages get their real sizes: the viewer gives each page the size of the first until it is loaded, and
+ * lets everything below move. To be called once, when the pages are there.
  */
 export function keepPlace(viewer: PDFViewer, container: HTMLElement): void {
   const pages = Array.from({ length: viewer.pagesCount }, (_, index) => viewer.getPageView(index)).filter((page) => page !== undefined)
