@@ -80,19 +80,19 @@ journeys.each(mostly(rounds))('books, in $locale at $screen', ({ locale, screen 
     await page.goto(book.address)
     await stageOf(page).waitFor()
     for (let turns = 0; turns < 2; turns += 1) await turn(page, 'ArrowRight')
+    await eventually(() => textOnScreen(page)).toMatch(/\p{L}{3}/u)
     await page.route(/\.xhtml/, (route) => route.abort())
     const again = page.getByRole('button', { name: /^(Spróbuj ponownie|Try again)$/ })
     const next = turning(page, 'ArrowRight')
-    let here = ''
+    let here = await textOnScreen(page)
     await eventually(async () => {
       here = (await next()) || here
       return again.isVisible()
     }).toBe(true)
-    expect(here).toMatch(/\p{L}{3}/u)
     await page.unroute(/\.xhtml/)
     await again.click()
     await eventually(() => textOnScreen(page)).toBe(here)
-    expect((await positionIn(person.caller, book)).progress).toBeLessThan(0.9)
+    expect((await positionIn(person.caller, book)).progress ?? 0).toBeLessThan(0.9)
   })
 
   it('as EPUB are set from top to bottom where their language is', async () => {
