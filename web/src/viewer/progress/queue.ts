@@ -36,21 +36,21 @@ function shorten(events: ProgressEvent[], bound: number): ProgressEvent[] {
   return events.filter(isKept).slice(-bound)
 }
 
-function write(keep: Keep, userId: number, events: ProgressEvent[]): void {
+function write(keep: Keep, userId: number, events: ProgressEvent[]): boolean {
   for (let bound = most.ever; bound >= most.atLeast; bound /= 2)
     try {
       if (events.length === 0) keep.removeItem(keyOf(userId))
       else keep.setItem(keyOf(userId), JSON.stringify(shorten(events, bound)))
-      return
+      return true
     } catch {
       // The store is full or forbidden.
     }
+  return false
 }
 
 /** Adds an event; of more than 2,000 the oldest fall out that are not the last of their file. False: the browser keeps nothing more. */
 export function addQueued(keep: Keep, userId: number, event: ProgressEvent): boolean {
-  write(keep, userId, [...listQueued(keep, userId), event])
-  return listQueued(keep, userId).at(-1)?.body.eventId === event.body.eventId
+  return write(keep, userId, [...listQueued(keep, userId), event])
 }
 
 /** Takes out what was delivered or will never be taken. */
