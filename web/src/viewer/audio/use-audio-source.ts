@@ -5,6 +5,7 @@ import { fileAddress } from '../../api/call/address.ts'
 import { ApiError } from '../../api/failures/api-error.ts'
 import { useGet } from '../../api/query.ts'
 import { findFileProblem } from '../content/file-problem.ts'
+import { emptyElement } from '../playback/media-state.ts'
 import { makeRetries } from '../playback/retries.ts'
 import { isBrokenOff, useFailed } from '../playback/use-failed.ts'
 import type { Trouble } from '../problems/trouble.ts'
@@ -31,12 +32,6 @@ export interface AudioSource {
   refusal: PlaybackDecision['reasons'] | undefined
   error: unknown
   askAgain(): void
-}
-
-// An element that loses its address alone goes on loading, and playing.
-function empty(audio: HTMLAudioElement): void {
-  audio.removeAttribute('src')
-  audio.load()
 }
 
 /** Gives an element the sound of a file. */
@@ -77,7 +72,7 @@ export function useAudioSource({ audio, content, file, start, onTrouble, onAgain
       return undefined
     }
     if (!source) {
-      empty(audio)
+      emptyElement(audio)
       return undefined
     }
     if (source.kind !== 'stream') {
@@ -89,7 +84,7 @@ export function useAudioSource({ audio, content, file, start, onTrouble, onAgain
   }, [audio, address, isConverted, source])
   useEffect(
     () => () => {
-      if (audio) empty(audio)
+      if (audio) emptyElement(audio)
     },
     [audio],
   )

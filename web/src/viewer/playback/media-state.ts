@@ -62,6 +62,12 @@ export function aheadOf(element: HTMLMediaElement): number {
   return range ? range.end - element.currentTime : 0
 }
 
+/** Takes its source from an element; one that loses its address alone goes on loading, and playing. */
+export function emptyElement(element: HTMLMediaElement): void {
+  element.removeAttribute('src')
+  element.load()
+}
+
 function read(element: HTMLMediaElement): MediaState {
   return {
     isPlaying: !element.paused && !element.ended,

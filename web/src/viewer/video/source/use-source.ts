@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { emptyElement } from '../../playback/media-state.ts'
 import { Feeder, type Stream } from './feeder.ts'
 
 /** Where the bytes of a film come from: its file as it is, or a stream that is made of it, as HLS where the browser takes nothing else. */
@@ -58,9 +59,7 @@ export function useSource({ video, source, attempt, start, onFailure }: Parts): 
   }, [video, source, attempt])
   useEffect(
     () => () => {
-      // An element that is taken away goes on loading until it is emptied.
-      video?.removeAttribute('src')
-      video?.load()
+      if (video) emptyElement(video)
     },
     [video],
   )
