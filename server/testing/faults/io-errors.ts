@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { type Running, startProcess } from '../processes/process.ts'
 import { type Fault, FileFaults } from './file-faults.ts'
 import { lookAtData } from './look-at-data.ts'
@@ -97,9 +97,14 @@ export class InputOutputErrors {
     return [...(code === 0 ? [] : [`told to end, it ended with ${code} and said: ${err}`]), ...this.#findWrong()]
   }
 
-  /** What half-written files there are. */
-  strays(): string[] {
-    return existsSync(this.#data) ? partsOf(this.#data) : []
+  /** How many half-written files there are, by the folder of the data that they lie under. */
+  strays(): Map<string, number> {
+    const counts = new Map<string, number>()
+    for (const path of partsOf(this.#data)) {
+      const [folder = ''] = relative(this.#data, path).split(sep)
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+    return counts
   }
 
   close(): void {

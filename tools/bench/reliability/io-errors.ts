@@ -41,7 +41,8 @@ export async function benchInputOutputErrors(sizes: number[]): Promise<void> {
   tell('the server ended with a line and 70, and started again', String(ended), 'where the database failed', ended > 0)
   tell('answers of 500 and above', String(refusals.length), 'where a file failed', refusals.length > 0)
   // A server that ends at once leaves what it was writing, which the sweep of the next day removes.
-  const strays = errors.strays().length
-  tell('half-written files left for the daily sweep', String(strays), 'at most one per end', strays <= ended)
+  const strays = [...errors.strays()].map(([folder, halves]) => `${halves} in ${folder}`).join(', ')
+  const isBounded = [...errors.strays().values()].every((halves) => halves <= ended)
+  tell('half-written pictures left for the daily sweep', strays || 'none', 'at most one per kind and end', isBounded)
   errors.close()
 }
