@@ -27,46 +27,53 @@ const searches = {
 /** Listens to a stretch of an episode; undefined where there is nothing to be heard. */
 export type Listen = (episode: Episode, stretch: Stretch) => Promise<Fingerprint | undefined>
 
-interface Heard {
-  episode: Episode
-  from: number
-  print: Fingerprint
+/** So many stretches are remembered: each is compared with those around it, which come one after another. */
+const remembered = 8 * neighbours
+
+/** Listens, and remembers what was heard last. */
+export function remember(listen: Listen): Listen {
+  const heard = new Map<string, Fingerprint | undefined>()
+  return async (episode, stretch) => {
+    const key = `${episode.id} ${stretch.start}`
+    if (!heard.has(key)) heard.set(key, await listen(episode, stretch))
+    const [oldest] = heard.keys()
+    if (heard.size > remembered && oldest !== undefined) heard.delete(oldest)
+    return heard.get(key)
+  }
 }
 
-const around = <T>(list: readonly T[], at: number): T[] => [
-  ...list.slice(Math.max(0, at - neighbours), at),
-  ...list.slice(at + 1, at + 1 + neighbours),
+/** The episodes around one in its season: what it is compared with. */
+export const around = <T>(season: readonly T[], at: number): T[] => [
+  ...season.slice(Math.max(0, at - neighbours), at),
+  ...season.slice(at + 1, at + 1 + neighbours),
 ]
 
-async function findKind(kind: keyof typeof searches, episodes: readonly Episode[], listen: Listen): Promise<Map<number, GivenSegment>> {
+async function findKind(kind: keyof typeof searches, episode: Episode, others: readonly Episode[], listen: Listen) {
   const { stretch, limits } = searches[kind]
-  const heard: Heard[] = []
-  for (const episode of episodes) {
-    const where = stretch(episode)
-    const print = await listen(episode, where)
-    if (print && print.length * fingerprintStep >= limits.least) heard.push({ episode, from: where.start, print })
+  const hear = async (one: Episode) => {
+    const print = await listen(one, stretch(one))
+    return print && print.length * fingerprintStep >= limits.least ? print : undefined
   }
-  const found = new Map<number, GivenSegment>()
-  for (const [at, { episode, from, print }] of heard.entries()) {
-    const ranges = []
-    for (const other of around(heard, at)) {
-      const run = longestCommonRun(print, other.print)
-      ranges.push(toSeconds(run.one, run.length, from))
-      // Requests are answered between two comparisons.
-      await setImmediate()
-    }
-    const range = agreedRange(ranges, limits)
-    if (!range) continue
-    const round = (seconds: number) => Math.round(Math.min(episode.duration, seconds) * 10) / 10
-    found.set(episode.id, { kind, start: round(range.start), end: round(range.end) })
+  const own = await hear(episode)
+  if (!own) return []
+  const ranges = []
+  for (const other of others) {
+    const print = await hear(other)
+    if (!print) continue
+    const run = longestCommonRun(own, print)
+    ranges.push(toSeconds(run.one, run.length, stretch(episode).start))
+    // Requests are answered between two comparisons.
+    await setImmediate()
   }
-  return found
+  const range = agreedRange(ranges, limits)
+  if (!range) return []
+  const round = (seconds: number) => Math.round(Math.min(episode.duration, seconds) * 10) / 10
+  return [{ kind, start: round(range.start), end: round(range.end) }]
 }
 
-/** What the episodes of one season have in common that may be skipped, by the ids of their files. */
-export async function findRepeated(episodes: readonly Episode[], listen: Listen): Promise<Map<number, GivenSegment[]>> {
-  const [intros, credits] = [await findKind('intro', episodes, listen), await findKind('credits', episodes, listen)]
-  return new Map(episodes.map(({ id }) => [id, [intros.get(id), credits.get(id)].filter((one) => one !== undefined)]))
+/** What an episode has in common with others of its season, so that it may be skipped. */
+export async function findRepeated(episode: Episode, others: readonly Episode[], listen: Listen): Promise<GivenSegment[]> {
+  return [...(await findKind('intro', episode, others, listen)), ...(await findKind('credits', episode, others, listen))]
 }
 
 /** What names a set of episodes, so that it is seen when one of them is another. */

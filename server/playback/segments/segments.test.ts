@@ -121,6 +121,20 @@ withFfmpeg('what was found stays when the disk is away while a season is heard a
   expect(after.map(({ compared }) => compared)).not.toEqual(before.map(({ compared }) => compared))
 })
 
+withFfmpeg('a new episode is compared with those around it, and only these are heard again', async () => {
+  const rows = () => server.store.db.selectFrom('file_segments').selectAll().orderBy('file_id').execute()
+  const before = await rows()
+  const last = Number((await findFilePath(server.store, 'Lighthouse S01E05')).split('/').at(-1))
+  await server.store.transact((tx) =>
+    tx.updateTable('file_segments').set({ compared: 'others', found: '[]' }).where('file_id', '=', last).execute(),
+  )
+  const first = join(folder, 'TvSeries', 'Lighthouse', 'Season 01', 'Lighthouse S01E01.mkv')
+  renameSync(first, `${first}.away`)
+  await findAll()
+  renameSync(`${first}.away`, first)
+  expect(await rows()).toEqual(before)
+})
+
 withFfmpeg('what somebody sets stands in place of what was found, until it is taken back', async () => {
   const path = await pathOf('Lighthouse S01E01')
   const segments = [{ kind: 'intro', start: 6, end: 25.5 }]

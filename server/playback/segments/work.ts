@@ -6,7 +6,7 @@ import type { JobKind } from '../../jobs/job-kind.ts'
 import { insertJob } from '../../jobs/job-queries.ts'
 import type { Working } from '../../jobs/work.ts'
 import { isLibraryBusy } from '../library-queries.ts'
-import { findRepeated, hashOf, type Listen } from './find.ts'
+import { around, findRepeated, hashOf, type Listen, remember } from './find.ts'
 import { canFingerprint, fingerprintOf } from './fingerprint.ts'
 import { type Episode, listEpisodes, listSeries, setFound } from './queries.ts'
 
@@ -19,7 +19,7 @@ const leastEpisodes = 3
 
 const seasonsOf = (episodes: readonly Episode[]): Episode[][] => [...Map.groupBy(episodes, ({ season }) => season).values()]
 
-/** Finds what the episodes of each season have in common, where that was not done yet. */
+/** Finds what each episode has in common with those around it in its season, where that was not done yet. */
 async function findSegments(store: Store, ffmpeg: string, { signal, setProgress }: Working): Promise<void> {
   const { db } = store
   const listen: Listen = async (episode, stretch) => {
@@ -31,24 +31,27 @@ async function findSegments(store: Store, ffmpeg: string, { signal, setProgress 
     return print
   }
   const compare = async (season: Episode[]) => {
-    const compared = hashOf(season)
-    if (season.length < leastEpisodes || season.every((episode) => episode.compared === compared)) return
-    const found = await findRepeated(season, listen).catch((error: unknown) => {
-      // What was found before stays; the next time the disk may be back.
-      if (isMediaOffline(error)) return undefined
-      throw error
-    })
-    signal.throwIfAborted()
-    if (!found) return
-    await store.transact(async (tx) => {
-      for (const [fileId, segments] of found) await setFound(tx, fileId, segments, compared)
-    })
+    if (season.length < leastEpisodes) return
+    const hear = remember(listen)
+    for (const [at, episode] of season.entries()) {
+      const others = around(season, at)
+      const compared = hashOf([episode, ...others])
+      if (episode.compared === compared) continue
+      const found = await findRepeated(episode, others, hear)
+      signal.throwIfAborted()
+      await store.transact((tx) => setFound(tx, episode.id, found, compared))
+    }
   }
+  const compareIfThere = (season: Episode[]) =>
+    compare(season).catch((error: unknown) => {
+      // What was found before stays; the next time the disk may be back.
+      if (!isMediaOffline(error)) throw error
+    })
   let done = 0
   for (let after = 0; ;) {
     const series = await listSeries(db, after, seriesAtOnce)
     for (const mediaId of series) {
-      for (const season of seasonsOf(await listEpisodes(db, mediaId))) await compare(season)
+      for (const season of seasonsOf(await listEpisodes(db, mediaId))) await compareIfThere(season)
       done += 1
       setProgress(Math.min(0.99, done / (done + series.length)))
     }
