@@ -297,6 +297,23 @@ describe('a backup is restored on the command line', () => {
     await start()
   })
 
+  test('in place of one that is gone, whose log is left', async () => {
+    const { user } = await prepare()
+    rename('Before')
+    const file = backUp()
+    const open = new DatabaseSync(database())
+    open.exec('pragma journal_mode = wal')
+    open.prepare('update users set first_name = ?').run('After')
+    const log = readFileSync(`${database()}-wal`)
+    open.close()
+    rmSync(database())
+    writeFileSync(`${database()}-wal`, log)
+    expect((await runToEnd(data, {}, ['restore', file])).code).toBe(0)
+    expect(nameOf(database(), user.id)).toBe('Before')
+    expect(new DatabaseSync(database()).prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+    await start()
+  })
+
   test.each<[string, (file: string) => unknown, string]>([
     ['cut', (file) => writeFileSync(file, readFileSync(file).subarray(0, 50_000)), 'not as it was'],
     ['changed', (file) => writeFileSync(file, readFileSync(file).fill(7, 9000, 9100)), 'not as it was'],

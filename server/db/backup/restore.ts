@@ -56,11 +56,12 @@ function closeLog(path: string): void {
   }
 }
 
-// Until the restored file takes its name, the old one has it: a cut in between leaves one of the two.
+// A log is kept aside also where its database is gone: SQLite would apply it to the restored one. Until that takes its name, the old file has it:
+// a cut in between leaves one of the two.
 function keepAside(path: string): string | undefined {
-  if (!existsSync(path)) return undefined
   const aside = `${path}.before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
   for (const ending of beside) if (existsSync(path + ending)) renameSync(path + ending, aside + ending)
+  if (!existsSync(path)) return undefined
   try {
     linkSync(path, aside)
   } catch {
