@@ -29,8 +29,10 @@ export interface NewJob {
   delay?: number
 }
 
-/** What is to wait longer than this was put off before the clock was set back. */
-const longestDelay = 3_600_000
+/** What is to wait longer than this was put off before the clock was set back; notices wait up to 80 minutes. */
+const longestDelay = 3 * 3_600_000
+/** So many runs of a kind are kept: those that ended are read past each time one is looked for. */
+const keptRuns = 1000
 
 const now = () => new Date()
 
@@ -142,6 +144,12 @@ export async function extendLease(
   return { isOurs: row !== undefined, isCancelAsked: row?.asked === 1 }
 }
 
+async function forgetOldRuns(tx: Tx, kind: string): Promise<void> {
+  const behind = tx.selectFrom('job').select('id').where('kind', '=', kind).orderBy('id', 'desc').limit(1).offset(keptRuns)
+  const ended = tx.deleteFrom('job').where('kind', '=', kind).where('state', 'in', ['done', 'failed', 'cancelled'])
+  await ended.where('id', '<=', behind).execute()
+}
+
 /** Ends a job that this worker holds, or lets it wait anew where it was queued again since `runAt`; does nothing when it was lost to another. */
 export async function finishJob(
   tx: Tx,
@@ -160,7 +168,7 @@ export async function finishJob(
       .executeTakeFirst()
     if (again) return
   }
-  await tx
+  const row = await tx
     .updateTable('job')
     .set({
       state: end.state,
@@ -171,7 +179,9 @@ export async function finishJob(
     })
     .where('id', '=', id)
     .where('locked_by', '=', worker)
-    .execute()
+    .returning('kind')
+    .executeTakeFirst()
+  if (row) await forgetOldRuns(tx, row.kind)
 }
 
 /** Puts a job back, to be begun again after `delay` milliseconds; `isCounted` says whether this try counts as one. */

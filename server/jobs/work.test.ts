@@ -138,3 +138,32 @@ test('a stopping server puts its work back without counting the try', async () =
   await work.stop()
   expect(await jobs()).toMatchObject([{ state: 'waiting', attempts: 0 }])
 })
+
+test('the newest thousand runs of a kind are kept', async () => {
+  const run = (kind: string) => ({
+    kind,
+    key: '1',
+    state: 'done' as const,
+    run_at: '2026-01-01T00:00:00.000Z',
+    created_at: '2026-01-01T00:00:00.000Z',
+  })
+  await write(async (tx) => {
+    for (let at = 0; at < 11; at += 1)
+      await tx
+        .insertInto('job')
+        .values(Array.from({ length: 100 }, () => run('scan')))
+        .execute()
+    await tx.insertInto('job').values(run('backup')).execute()
+  })
+  const id = (await write((db) => insertJob(db, { kind: 'scan', key: '1' }))) as number
+  await write((db) => claimJob(db, 'scan', 'one', 60_000))
+  await write((db) => finishJob(db, id, 'one', { state: 'done' }))
+  const kept = await opened.store.db.selectFrom('job').select(['id', 'kind']).orderBy('id').execute()
+  const scans = kept.filter(({ kind }) => kind === 'scan')
+  expect([scans.length, scans.at(-1)?.id, kept.length]).toEqual([1000, id, 1001])
+})
+
+test('what is put off by more than an hour waits for it', async () => {
+  await write((db) => insertJob(db, { kind: 'notify', key: '1', delay: 80 * 60_000 }))
+  expect(await write((db) => claimJob(db, 'notify', 'one', 60_000))).toBeUndefined()
+})

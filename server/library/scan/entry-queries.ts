@@ -44,10 +44,15 @@ export async function insertEntries(tx: Tx, scanId: number, entries: readonly Ne
   }
 }
 
-/** Forgets the reports, not the figures, of all but the newest twenty scans of a media directory. */
-export async function deleteOldEntries(tx: Tx, rootId: number): Promise<void> {
-  const kept = tx.selectFrom('scan').select('id').where('root_id', '=', rootId).orderBy('id', 'desc').limit(20)
-  const old = await tx.selectFrom('scan').select('id').where('root_id', '=', rootId).where('id', 'not in', kept).execute()
-  const ids = old.map(({ id }) => id)
-  if (ids.length > 0) await tx.deleteFrom('scan_entry').where('scan_id', 'in', ids).execute()
+const keptReports = 20
+const keptScans = 1000
+
+/** Forgets the reports of all but the newest twenty scans of a media directory, and the figures of all but the newest thousand. */
+export async function forgetOldScans(tx: Tx, rootId: number): Promise<void> {
+  const behind = (count: number) =>
+    tx.selectFrom('scan').select('id').where('root_id', '=', rootId).orderBy('id', 'desc').limit(1).offset(count)
+  const ended = tx.deleteFrom('scan').where('root_id', '=', rootId).where('state', 'in', ['done', 'failed', 'cancelled'])
+  await ended.where('id', '<=', behind(keptScans)).execute()
+  const old = tx.selectFrom('scan').select('id').where('root_id', '=', rootId).where('id', '<=', behind(keptReports))
+  await tx.deleteFrom('scan_entry').where('scan_id', 'in', old).execute()
 }

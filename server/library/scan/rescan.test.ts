@@ -50,6 +50,29 @@ const fileAt = (path: string) =>
     .where('path', '=', path)
     .executeTakeFirstOrThrow()
 
+test('of many scans the newest thousand are kept, and the reports of the newest twenty', async () => {
+  const { store } = opened
+  const at = '2026-01-01T00:00:00.000Z'
+  await store.transact(async (tx) => {
+    for (let count = 0; count < 11; count += 1)
+      await tx
+        .insertInto('scan')
+        .values(Array.from({ length: 100 }, () => ({ root_id: rootId, state: 'done' as const, created_at: at })))
+        .execute()
+  })
+  await scanOnce(store, rootId)
+  // Of the very first one the files are still being read.
+  const scans = await store.db.selectFrom('scan').select('id').where('id', '>', 1).orderBy('id').execute()
+  expect(scans).toHaveLength(1000)
+  expect(
+    await store.db
+      .selectFrom('scan_entry')
+      .select('id')
+      .where('scan_id', '<', scans.at(-20)?.id ?? 0)
+      .execute(),
+  ).toEqual([])
+})
+
 /** Everybody's data on a file, written as playing it would. */
 const watch = async (path: string) => {
   const user = await makeUser(opened.store)

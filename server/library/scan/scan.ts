@@ -12,7 +12,7 @@ import { questionFor } from './confirm.ts'
 import { lookAgain } from '../probe/look-again.ts'
 import { rootState } from '../roots.ts'
 import { getRoot, markRootOffline, updateScannedRoot } from '../root-queries.ts'
-import { deleteOldEntries, insertEntries } from './entry-queries.ts'
+import { forgetOldScans, insertEntries } from './entry-queries.ts'
 import { type Counts, endScan, getCounts, scanOrder, updateScan } from './queries.ts'
 import { startWalker, type Walker } from '../walk/walker.ts'
 import type { Anomaly } from '../walk/walk.ts'
@@ -142,7 +142,7 @@ async function finishListing({ store, root, scanId, counts }: Scanning, summary:
     await updateScannedRoot(tx, root.id, { device: summary.device, state, files })
     await updateScan(tx, scanId, { phase: 'reading', progress: null, counts })
     await insertJobAgain(tx, { kind: 'read', key: String(root.id) })
-    await deleteOldEntries(tx, root.id)
+    await forgetOldScans(tx, root.id)
   })
 }
 
