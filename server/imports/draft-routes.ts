@@ -12,6 +12,7 @@ import { findInbox } from './files/inbox.ts'
 import { listKnownReceived, receive, removeUploads, uploadsFolder } from './files/uploads.ts'
 import { changeItems } from './plan/change-items.ts'
 import { chooseDirectory, refuseReadOnly } from './plan/choose-directory.ts'
+import { cleanUpNow } from './run/clean-up.ts'
 import { removeStrayFolders } from './run/prune.ts'
 import { countOpen, deleteImport, findImport, type ImportRow, insertImport, updateImport } from './queries.ts'
 import { getOwnImport, refuseClosed, showFile, showImport } from './view.ts'
@@ -104,6 +105,7 @@ export function draftRoutes({ serve, store, config }: App): void {
     refuseWithoutRight(context.actor, imports.remove)
     const row = await getOwnImport(db, params.importId, context)
     refuseClosed(row)
+    await cleanUpNow(store, row)
     await store.transact(async (tx) => {
       await deleteImport(tx, row.id)
       tx.afterCommit(() => removeUploads(config, row.id))

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import type { ImportItem } from '@amn/contract/library/imports'
 import { type ImportServer, startImports, treeBelow } from '../testing/imports.ts'
@@ -57,6 +57,24 @@ test('what is chosen in the inbox is recognised as a scan would, edited in place
   const done = await server.stateOf(id)
   expect(done).toMatchObject({ state: 'done', canUndo: true, media: [{ title: 'Frieren: Beyond', isNew: true }] })
 })
+
+test.each(['Signs/Songs', '/../../../Movies/Other (2000)/Other (2000)', 'x'.repeat(60), '…'.repeat(60)])(
+  'a subtitle labelled %s goes beside its film',
+  async (label) => {
+    const film = `Frieren ${'long '.repeat(30)}- 01`
+    layOut(server.inbox, [`Frieren/${film}.mkv`, `Frieren/${film}.pl.srt`])
+    const id = await server.choose('Anime', ['Frieren'])
+    const [main, side] = await server.itemsOf(id)
+    expect((await server.ask('PATCH', `/import/${id}/item`, { items: [{ id: side?.id, label }] })).status).toBe(200)
+    const target = (await server.itemsOf(id)).find((item) => item.id === side?.id)?.target ?? ''
+    expect(dirname(target)).toBe(dirname(main?.target ?? ''))
+    await server.apply(id)
+    expect((await server.work()).error).toBeUndefined()
+    expect(treeBelow(server.root)).toContain(target)
+    const names = Object.values(await describeLibrary(server.store)).flat()
+    expect(names.filter((name) => name.includes('.srt'))).toHaveLength(1)
+  },
+)
 
 test('what was imported is the same to a later scan, also to one that begins anew', async () => {
   layOut(server.inbox, [

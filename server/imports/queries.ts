@@ -5,6 +5,7 @@ import type { Page } from '@amn/contract/page'
 import type { Insertable } from 'kysely'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
+import { isRootAway } from '../library/roots.ts'
 import { realRootOf } from '../process/ask-disk.ts'
 
 /** What an import made, and where it went. */
@@ -82,6 +83,15 @@ export const countOpen = async (db: Db, userId: number): Promise<number> =>
 export async function rootPaths(db: Db): Promise<Map<number, string>> {
   const rows = await db.selectFrom('root').select(['id', 'path']).execute()
   return new Map(await Promise.all(rows.map(async ({ id, path }) => [id, await realRootOf(path)] as const)))
+}
+
+/** Those of some media directories that are not there now, by their ids. */
+export async function listAwayRoots(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const known = db.selectFrom('root').select(['id', 'path', 'file_count as fileCount']).where('removed_at', 'is', null)
+  const rows = await known.where('id', 'in', ids).execute()
+  const away = await Promise.all(rows.map((root) => isRootAway(root)))
+  return rows.filter((_, at) => away[at]).map(({ id }) => id)
 }
 
 /** Stores a new import; gives its id. */

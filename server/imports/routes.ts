@@ -4,7 +4,7 @@ import { type ImportTargets, imports } from '@amn/contract/library/imports'
 import type { App } from '../http/app.ts'
 import { refuseWithoutRight } from '../http/refuse-without-right.ts'
 import { cancelJob, insertJob } from '../jobs/job-queries.ts'
-import { cleanUp } from './run/clean-up.ts'
+import { cleanUp, cleanUpNow } from './run/clean-up.ts'
 import { draftRoutes } from './draft-routes.ts'
 import { findInbox, listInbox } from './files/inbox.ts'
 import { importJob } from './run/jobs.ts'
@@ -93,7 +93,7 @@ export function importRoutes(app: App, notifyWorkers: () => void): void {
     refuseWithoutRight(context.actor, imports.apply)
     const row = await getOwnImport(db, params.importId, context)
     refuseClosed(row)
-    if (row.staging.length > 0) await cleanUp(store, row.id, { state: 'cancelled', error: null })
+    await cleanUpNow(store, row)
     await queueImport(store, config, row, body.version)
     notifyWorkers()
     return shown(row.id)

@@ -85,3 +85,9 @@ export async function rootState(path: string, timeoutMs = 10_000): Promise<'onli
   }
   return (await askDisk(path, 'state', inspect, timeoutMs)) ?? 'offline'
 }
+
+/** Whether a media directory is not there: where a disk is not mounted, its folder is often there and empty. */
+export async function isRootAway({ path, fileCount }: { path: string; fileCount: number }, timeoutMs?: number): Promise<boolean> {
+  const state = await rootState(path, timeoutMs)
+  return state === 'offline' || (state === 'empty' && fileCount > 0)
+}

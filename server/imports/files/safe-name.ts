@@ -33,5 +33,11 @@ export function safeName(text: string, extension = ''): string {
   return `${reserved.test(name) ? `_${name}` : name}${ending}`
 }
 
+/** A name after that of another file, which stays as it is so that the two are found together; cut only where that leaves no room. */
+export function nameBeside(stem: string, words: readonly string[], extension: string): string {
+  const whole = [stem, ...words.map((word) => safeName(word))].join('.')
+  return Buffer.byteLength(`${whole}.${extension}`) <= longest - reservedBytes ? `${whole}.${extension}` : safeName(whole, extension)
+}
+
 /** The extension of a name in small letters and digits; empty where it has none of that form. */
 export const safeExtension = (name: string): string => /\.([a-z0-9!]{1,9})$/i.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -3,7 +3,7 @@ import { basename, join, sep } from 'node:path'
 import type { ImportTarget } from '@amn/contract/library/imports'
 import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
-import { rootState } from '../../library/roots.ts'
+import { isRootAway } from '../../library/roots.ts'
 import { typeOfFolder } from '../../names/type-folders.ts'
 import { freeIn } from '../files/free-space.ts'
 import { listRoots, type Root } from './media-queries.ts'
@@ -57,7 +57,7 @@ export async function isWritable(path: string): Promise<boolean> {
 }
 
 async function describeRoot(root: Root, type: MediaType, reserve: number): Promise<TargetDirectory | undefined> {
-  if ((await rootState(root.path, 2000)) === 'offline') {
+  if (await isRootAway(root, 2000)) {
     const mayHold = root.type === null || root.type === type
     return mayHold ? { rootId: root.id, root: root.path, folder: '', free: null, problem: 'offline' } : undefined
   }

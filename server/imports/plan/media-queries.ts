@@ -4,7 +4,12 @@ import { titleConditions } from '../../domain/media/title-queries.ts'
 
 /** The media directories, in their order. */
 export const listRoots = (db: Db) =>
-  db.selectFrom('root').select(['id', 'path', 'amn_media_type as type']).where('removed_at', 'is', null).orderBy('id').execute()
+  db
+    .selectFrom('root')
+    .select(['id', 'path', 'amn_media_type as type', 'file_count as fileCount'])
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
 export type Root = Awaited<ReturnType<typeof listRoots>>[number]
 
 /** The folder of a media and the directory that it is in. */

@@ -5,7 +5,7 @@ import { claimNames, joined, type NameClaims } from './claim-names.ts'
 import { keyOf, ownerOf } from './content-key.ts'
 import { fileStem, subFolder } from './names.ts'
 import type { TargetDirectory } from './directories.ts'
-import { safeExtension, safeName } from '../files/safe-name.ts'
+import { nameBeside, safeExtension, safeName } from '../files/safe-name.ts'
 import { comparable, type Snapshot } from './snapshot.ts'
 import type { FileRow } from '../file-queries.ts'
 import type { ItemRow } from '../item-queries.ts'
@@ -46,11 +46,7 @@ function folderOf(media: TargetMedia, item: ItemRow): string {
   return [...counts].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0] ?? media.folder
 }
 
-const ending = ({ language, label }: ItemRow) =>
-  [language, label?.toLowerCase()]
-    .filter(Boolean)
-    .map((word) => `.${word}`)
-    .join('')
+const wordsOf = ({ language, label }: ItemRow): string[] => [language ?? '', label?.toLowerCase() ?? ''].filter((word) => word !== '')
 
 /** What has been decided so far. */
 interface Progress {
@@ -94,10 +90,11 @@ async function planSide(plan: PlannedItem, { names, planned }: Progress): Promis
   }
   const isFont = item.mime_type.startsWith('font/')
   plan.target = await names.claimVersion(media.root, folderIn(beside), (version) => {
-    const again = version > 1 ? `.${version}` : ''
+    const again = version > 1 ? [String(version)] : []
+    const extension = safeExtension(item.path)
     return isFont
-      ? safeName(stemIn(item.path) + again, safeExtension(item.path))
-      : `${stemIn(beside)}${ending(item)}${again}.${safeExtension(item.path)}`
+      ? safeName([stemIn(item.path), ...again].join('.'), extension)
+      : nameBeside(stemIn(beside), [...wordsOf(item), ...again], extension)
   })
 }
 

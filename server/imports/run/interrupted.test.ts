@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { mkdirSync, renameSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { yieldToOthers } from '../../process/yield-to-others.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -29,6 +30,47 @@ test.each([0.01, 0.5, 0.95])('an import cut at %d leaves nothing visible and not
   expect((await server.apply(id)).status).toBe(200)
   expect((await server.work()).end).toBe('done')
   expect(treeBelow(join(server.root, 'TvSeries/Show'))).toHaveLength(41)
+})
+
+// Where a disk is not mounted, its empty folder is there.
+const unmount = () => {
+  renameSync(server.root, `${server.root}.disk`)
+  mkdirSync(server.root)
+}
+const mount = () => {
+  rmdirSync(server.root)
+  renameSync(`${server.root}.disk`, server.root)
+}
+const noteFile = () => server.store.transact((tx) => tx.updateTable('root').set({ file_count: 1 }).execute())
+
+test('an import writes nothing into the folder of a disk that is not mounted, and can be begun again when it is', async () => {
+  await noteFile()
+  unmount()
+  const { end, error } = await server.work()
+  expect([end, error]).toMatchObject(['failed', { code: 'MEDIA_OFFLINE' }])
+  expect(treeBelow(server.root)).toEqual([])
+  mount()
+  expect((await server.apply(id)).status).toBe(200)
+  expect((await server.work()).end).toBe('done')
+})
+
+test('what an import has left on a disk that is away is removed when it is back, before the import is', async () => {
+  await noteFile()
+  const before = treeBelow(server.root)
+  let isAway = false
+  const { end } = await server.work((progress) => {
+    if (progress < 0.5 || isAway) return undefined
+    isAway = true
+    unmount()
+    return 'cancel'
+  })
+  expect(end).toBe('cancelled')
+  expect(await server.stateOf(id)).toMatchObject({ state: 'cancelled' })
+  expect(await server.ask('DELETE', `/import/${id}`)).toMatchObject({ status: 503, body: { code: 'MEDIA_OFFLINE' } })
+  mount()
+  expect(treeBelow(server.root).length).toBeGreaterThan(before.length)
+  expect((await server.ask('DELETE', `/import/${id}`)).status).toBe(204)
+  expect(treeBelow(server.root)).toEqual(before)
 })
 
 test('an import whose last file meets another of its name removes all that it has copied', async () => {

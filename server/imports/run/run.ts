@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
+import type { Db } from '../../db/tables.ts'
 import { insertJob } from '../../jobs/job-queries.ts'
 import { PermanentFailure, type Working } from '../../jobs/work.ts'
 import { syncFolder } from '../../process/sync-folder.ts'
@@ -18,7 +19,7 @@ import { anchorOf, asPermanentFailure, giveName, isOurs, makeFolder, missingFold
 import { removeUploads, uploadPath } from '../files/uploads.ts'
 import { type FileRow, listFiles, markPlaced, updateFile } from '../file-queries.ts'
 import { type ItemRow, listItems, setMediaOfItems } from '../item-queries.ts'
-import { type ImportRow, rootPaths, updateImport } from '../queries.ts'
+import { type ImportRow, listAwayRoots, rootPaths, updateImport } from '../queries.ts'
 
 /** What a run of an import works with. */
 export interface ImportRun {
@@ -159,11 +160,18 @@ const leaveToPruning = (error: unknown): void => {
   if (!(error instanceof AppError && error.code === 'BUSY')) throw error
 }
 
+// Below the folder in which a disk is to be mounted, files would be hidden as soon as it is.
+async function refuseAway(db: Db, files: readonly LocatedFile[]): Promise<void> {
+  const ids = new Set(files.map(({ root_id }) => root_id).filter((id) => id !== null))
+  if ((await listAwayRoots(db, [...ids])).length > 0) throw new AppError('MEDIA_OFFLINE', 'file.offline')
+}
+
 /** Copies the files of an import, gives all of them their names, and adds exactly those to the library. Goes on where it was interrupted. */
 export async function runImport(run: ImportRun): Promise<void> {
   const { store, config, row, working } = run
   await store.transact((tx) => updateImport(tx, row.id, { state: 'running' }))
   const { files, items } = await listWork(run)
+  await refuseAway(store.db, files)
   await copyAll(run, files)
   working.signal.throwIfAborted()
   await nameAll(run, files)
