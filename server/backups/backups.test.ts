@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from '../testing/server.ts'
 import { multipart } from '../testing/upload.ts'
 import { backupKind } from './kind.ts'
 import { makeBackup } from './make-backup.ts'
+import { restorePicturesOrLater } from './pending-pictures.ts'
 import { restorePictures, sweepPictures } from './pictures.ts'
 
 const onPostgres = process.env['AMN_TEST_POSTGRES'] !== undefined && process.env['AMN_TEST_POSTGRES'] !== ''
@@ -131,7 +132,13 @@ describe.skipIf(!canDump)('backups', () => {
     const kept = join(folder(), 'pictures', 'covers', cover)
     expect(readFileSync(kept).equals(body)).toBe(true)
 
-    rmSync(join(covers, cover))
+    rmSync(covers, { recursive: true })
+    // Where covers cannot be written, they are still missing.
+    writeFileSync(covers, '')
+    const where = { folder: folder(), file: second.file }
+    expect(await restorePicturesOrLater(server.store.db, server.config, where)).toMatchObject({ problem: expect.any(String) })
+    expect(existsSync(join(server.data, 'restoring-pictures.json'))).toBe(true)
+    rmSync(covers)
     expect(await restorePictures(server.store.db, server.config, { folder: folder(), file: second.file })).toBe(1)
     expect(readFileSync(join(covers, cover)).equals(body)).toBe(true)
 

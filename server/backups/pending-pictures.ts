@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { AppError } from '@amn/contract/errors'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/store.ts'
 import { parseJson } from '../db/json/json-column.ts'
@@ -33,8 +32,7 @@ export async function restorePicturesOrLater(db: Db, config: Config, where: Wher
     rmSync(pathOf(config), { force: true })
     return { count }
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { count: 0, problem: error.message }
+    return { count: 0, problem: error instanceof Error ? error.message : String(error) }
   }
 }
 

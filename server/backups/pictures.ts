@@ -119,16 +119,27 @@ export async function writePictureList(
   return { count: kept.size, bytes: kept.values().reduce((sum, size) => sum + size, 0) }
 }
 
-/** Puts back the pictures of a backup that are not where the database looks for them; gives how many. */
+// A kept picture that cannot be read is left out; one that cannot be written, as on a full disk, can be later.
+const isUnreadable = (error: unknown) => error instanceof Error && 'syscall' in error && error.syscall === 'read'
+
+/** Puts back the pictures of a backup that are not where the database looks for them; gives how many. Throws the last failure to write one. */
 export async function restorePictures(db: Db, config: Config, { folder, file }: { folder: string; file: string }): Promise<number> {
   const to = await locationsOf(db, config)
   const names = await readFile(pictureListOf(folder, file), 'utf8').catch(() => '')
   let count = 0
+  let failed = Promise.resolve(false)
   for (const name of names.split('\n')) {
     const [, use, base = ''] = listed.exec(name) ?? []
     if (use === undefined) continue
     if ((await openStorage(to[use as KeptUse]).sizeOf(base)) !== undefined) continue
-    if (await keepOne(join(keptIn(folder), use), to[use as KeptUse], base).catch(refuseAway)) count += 1
+    const putting = keepOne(join(keptIn(folder), use), to[use as KeptUse], base)
+    const isBack = await putting.catch((error: unknown) => {
+      if (error instanceof AppError) throw error
+      if (!isUnreadable(error)) failed = putting
+      return false
+    })
+    if (isBack) count += 1
   }
+  await failed
   return count
 }
