@@ -15,6 +15,7 @@ import { StartError } from './db/start-error.ts'
 import type { Store } from './db/store.ts'
 import { checkStore } from './storage/check-store.ts'
 import { collectWhenIdle } from './process/collect-when-idle.ts'
+import { exit } from './process/exit.ts'
 import { watchEventLoop } from './process/watch-event-loop.ts'
 import { startLongWork } from './start-work.ts'
 import { isSetUpNeeded, setUpCode } from './domain/accounts/set-up.ts'
@@ -110,7 +111,7 @@ const start = async (config: Config) => {
     isNetworkAllowed,
     onBroken: (error) => {
       process.stderr.write(`The database cannot be written any more: ${error instanceof Error ? error.message : String(error)}\n`)
-      process.exit(failed)
+      exit(failed)
     },
     onError: (error) =>
       void process.stderr.write(`After a change that was kept: ${error instanceof Error ? error.message : String(error)}\n`),
@@ -145,5 +146,5 @@ try {
   await start(readConfig())
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(error instanceof StartError ? error.exitCode : 1)
+  exit(error instanceof StartError ? error.exitCode : 1)
 }

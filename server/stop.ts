@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Store } from './db/store.ts'
 import { answerUncaught } from './http/request-context.ts'
+import { exit } from './process/exit.ts'
 
 /** The exit code after a failure that only a new start cures; whoever supervises the process starts it again. */
 export const failed = 70
@@ -29,18 +30,18 @@ export function stopInOrder({ app, work, store }: Parts): () => void {
     setTimeout(() => app.server.closeAllConnections(), drain).unref()
     // A connection that is kept open after its last answer holds the process as well.
     setInterval(() => app.server.closeIdleConnections(), 100).unref()
-    if (code !== 0) setTimeout(() => process.exit(code), longest).unref()
+    if (code !== 0) setTimeout(() => exit(code), longest).unref()
     try {
       await app.close()
       await work.stop()
       await store.close()
     } catch (error) {
       app.log.error({ err: error }, 'The server could not end in order')
-      process.exit(code || 1)
+      exit(code || 1)
     }
-    process.exit(code)
+    exit(code)
   }
-  const obey = () => (isStopping ? process.exit(1) : void stop(0))
+  const obey = () => (isStopping ? exit(1) : void stop(0))
   const fail = (error: unknown) => {
     const reqId = answerUncaught(error)
     app.log.fatal({ err: error, ...(reqId !== undefined && { reqId }) }, 'An error that nobody caught; the server ends')

@@ -41,6 +41,9 @@ export async function isAnswering(path: string, longest = 10_000): Promise<boole
   return late === undefined || (await within(late, longest)) !== undefined
 }
 
+/** Whether a question is open that a disk has not answered in time: it keeps a thread, for whose end Node would wait before it exits. */
+export const isAnySilent = (): boolean => silent.size > 0
+
 const patience = 2000
 const known = new Map<string, string>()
 

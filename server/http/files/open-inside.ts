@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, open, readdir, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { AppError } from '@amn/contract/errors'
-import { isAnswering, realRootOf } from '../../process/ask-disk.ts'
+import { askDisk, isAnswering, realRootOf } from '../../process/ask-disk.ts'
 import { isWithin } from './is-within.ts'
 
 const gone = () => new AppError('NOT_FOUND', 'file.moved')
@@ -11,7 +11,11 @@ const offline = () => new AppError('MEDIA_OFFLINE', 'file.offline', { retryAfter
 /** Whether these names in a media directory show that its disk is there: what a mount point holds by itself does not. */
 export const isHoldingMedia = (names: readonly string[]): boolean => names.some((name) => !name.startsWith('.') && name !== 'lost+found')
 
-const isOffline = async (root: string): Promise<boolean> => !isHoldingMedia(await readdir(root).catch(() => []))
+/** Milliseconds that a disk may need to spin up. */
+const patience = 10_000
+
+const isOffline = async (root: string): Promise<boolean> =>
+  !isHoldingMedia((await askDisk(root, 'names', () => readdir(root), patience)) ?? [])
 
 /** The location of a file: its media directory, and the path below it as text or, where it is not UTF-8, as bytes. */
 export interface FileLocation {
@@ -36,8 +40,9 @@ async function isInside(real: Buffer, own: string, roots: readonly string[]): Pr
  */
 export async function findRealPath(location: FileLocation, roots: readonly string[]): Promise<string | Buffer> {
   const full = location.rawPath ? Buffer.concat([Buffer.from(location.root + sep), location.rawPath]) : join(location.root, location.path)
-  if (!(await isAnswering(location.root))) throw offline()
-  const real = await realpath(full, { encoding: 'buffer' }).catch(() => undefined)
+  if (!(await isAnswering(location.root, patience))) throw offline()
+  const ask = () => realpath(full, { encoding: 'buffer' })
+  const real = await askDisk(location.root, `path ${Buffer.from(full).toString('latin1')}`, ask, patience)
   if (!real) throw (await isOffline(location.root)) ? offline() : gone()
   if (!(await isInside(real, location.root, roots))) throw gone()
   return location.rawPath ? real : real.toString('utf8')

@@ -1,6 +1,10 @@
 import { Worker } from 'node:worker_threads'
+import { askDisk } from '../../process/ask-disk.ts'
 import { handleErrors } from '../../process/handle-errors.ts'
 import type { FromWalker, ToWalker, WalkOrder } from '../scan/found.ts'
+
+/** Milliseconds in which a thread ends whose disk answers. */
+const patience = 5000
 
 /** The thread that walks a media directory and reads names; messages come one at a time, in order. */
 export interface Walker {
@@ -48,7 +52,9 @@ export function startWalker(order: WalkOrder, signal: AbortSignal): Walker {
     messages: messages(),
     close: async () => {
       signal.removeEventListener('abort', stop)
-      await worker.terminate()
+      // One that waits for a disk ends when that answers; in its place a scan of another directory begins.
+      const ended = worker.terminate()
+      await askDisk(order.root, 'end of the scan', () => ended, patience)
     },
   }
 }
