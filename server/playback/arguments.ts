@@ -49,21 +49,10 @@ export function convertedSize(track: VideoTrack, height: number | null): { width
 
 const isPicture = (codec: string) => /pgs|dvd_subtitle|dvb|xsub/.test(codec)
 
-/** Seconds for which the last picture of a film is held where its sound goes on. */
-const longestHeld = 60
-
-// Every piece that a playlist names has a picture, also where the picture of the film ends before its sound or its subtitles.
-const holdLast = ({ probe, duration, pieces }: StreamJob): string[] =>
-  pieces === undefined || duration === null || probe.isCut || probe.isLengthUnknown
-    ? []
-    : [`tpad=stop_mode=clone:stop_duration=${longestHeld}`]
-
-const filtersOf = (job: StreamJob, track: VideoTrack): string[] => {
-  const { order, encoder } = job
+const filtersOf = ({ order, encoder }: StreamJob, track: VideoTrack): string[] => {
   const { width, height } = convertedSize(track, order.height)
   return [
     ...(track.isInterlaced === true ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
-    ...holdLast(job),
     `scale=${width}:${height}:flags=bilinear`,
     'setsar=1',
     ...(canBeToneMapped(track) ? toneMap : []),
@@ -151,9 +140,7 @@ const inputs = (job: StreamJob, lead: number): string[] => {
 const cutPart = 0.5
 
 // A container that knows no length takes the last part of a picture for a whole one, which browsers do not.
-const endOf = (job: StreamJob, lead: number): string[] => {
-  const { probe, order, duration, start } = job
-  if (duration !== null && order.video === 'h264' && holdLast(job).length > 0) return ['-t', Math.max(0.1, duration - start).toFixed(3)]
+const endOf = ({ probe, order, duration, start }: StreamJob, lead: number): string[] => {
   if (!probe.isLengthUnknown || order.video !== 'copy' || duration === null) return []
   return ['-t', Math.max(0.1, duration - cutPart - start + lead).toFixed(3)]
 }

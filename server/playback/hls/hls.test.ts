@@ -19,8 +19,6 @@ const keyframes = '0,2.2,3,11,12.5,19.9,26'
 const films = {
   'Copied (2001)/Copied (2001).mkv': ['-c:v', 'libx264', '-bf', '2', '-g', '9999', '-force_key_frames', keyframes, '-c:a', 'ac3'],
   'Broadcast (2001)/Broadcast (2001).ts': ['-c:v', 'libx264', '-bf', '2', '-g', '100', '-c:a', 'aac'],
-  // Its sound goes on when the picture is over.
-  'Fading (2001)/Fading (2001).mkv': ['-filter:v', 'trim=duration=27.4', '-c:v', 'libx264', '-g', '50', '-c:a', 'aac'],
 }
 
 let server: TestServer
@@ -105,23 +103,6 @@ withFfmpeg.each([
     }
   },
 )
-
-withFfmpeg('where the picture ends before the sound, its last one stands until the end', async () => {
-  const film = await findFilm('Fading')
-  const query = 'video=h264&audio=aac&player=h264'
-  const pieces = piecesOf((await ask(`${film}/hls.m3u8?${query}`)).text)
-  const init = await ask(`${film}/hls/init.mp4?${query}`)
-  const last = pieces.at(-1)?.start ?? 0
-  expect(last).toBeGreaterThan(27.4)
-  let end = 0
-  for (const { address } of pieces) {
-    const answer = await ask(`${film}/${address}`)
-    expect(answer.status, address).toBe(200)
-    end = Math.max(end, ...timesOf(init.bytes, answer.bytes).video)
-  }
-  expect(end).toBeGreaterThan(seconds - 0.15)
-  expect(end).toBeLessThan(seconds + 0.05)
-})
 
 withFfmpeg('conversions are limited, and a film of the same player ends the one before', async () => {
   const film = await findFilm('Copied')
