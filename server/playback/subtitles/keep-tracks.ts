@@ -13,8 +13,6 @@ const MiB = 1024 ** 2
 /** Bytes that all texts, and all pictures, of a film may have together. */
 const allText = 256 * MiB
 const allPictures = 1024 * MiB
-/** Bytes that the tracks of a film may have together. */
-export const mostOfTracks = allText + allPictures
 
 /** The names that ffmpeg writes tracks and fonts under. */
 export const fileOf = (index: number, ending: string): string => `track-${index}.${ending}`

@@ -4,15 +4,13 @@ import { AppError } from '@amn/contract/errors'
 import { runProgram } from '../../process/run-program.ts'
 import { limits } from '../../reading/limits.ts'
 import { quietly, safeInput } from '../../reading/video/safe-input.ts'
-import { fileOf, fontFileOf, keepFont, keepTrack, largestOf, mostOfTracks } from './keep-tracks.ts'
+import { fileOf, fontFileOf, keepFont, keepTrack, largestOf } from './keep-tracks.ts'
 import { type KeptFont, type KeptTrack, manifestName, writeManifest } from './kept.ts'
 import { codecOf, findStreams, type StreamFacts, type Streams } from './streams.ts'
 
 const MiB = 1024 ** 2
 /** Bytes that the fonts of a film may have together. */
 const allFonts = 256 * MiB
-/** Bytes that all that is taken out of a film may have. */
-export const mostTaken = mostOfTracks + allFonts
 /** Bytes a second that the slowest disk is believed to read, and the longest that a film may take. */
 const slowest = 2 * MiB
 const longest = 4 * 3_600_000

@@ -6,7 +6,7 @@ import { limitConcurrency } from '../../process/limit-concurrency.ts'
 import { keepDraft, keptFolderOf, makeDraft, noteUse, shrinkKept } from '../kept-folders.ts'
 import { isKept, type Manifest, mostKept, readKept, subtitleRoot } from './kept.ts'
 import type { Film } from './queries.ts'
-import { mostTaken, takeOut } from './take-out.ts'
+import { takeOut } from './take-out.ts'
 
 /** How far a film is whose subtitles are taken out. */
 export type Taking =
@@ -52,10 +52,9 @@ const reasonOf = (error: unknown): Reason => {
   return isFull ? reasonFor('server.diskFull') : reasonFor('subtitle.notTakenOut')
 }
 
-// Each film at work may still write all that one may.
-async function refuseWithoutRoom(folder: string, { size }: Film): Promise<void> {
+async function refuseWithoutRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < reserve + atOnce * Math.min(size, mostTaken)) throw new AppError('INSUFFICIENT_STORAGE', 'server.diskFull')
+  if (bavail * bsize < reserve) throw new AppError('INSUFFICIENT_STORAGE', 'server.diskFull')
 }
 
 /** Opens the taking out of subtitles over a data folder. */
@@ -71,7 +70,7 @@ export function openSubtitles({ data, ffmpeg, ffprobe, idle }: Programs): Subtit
     stopping.signal.throwIfAborted()
     const draft = await makeDraft(root)
     try {
-      await refuseWithoutRoom(draft, film)
+      await refuseWithoutRoom(draft)
       const onProgress = (share: number) => void (own.progress = share)
       await takeOut({
         ...programs,
