@@ -61,7 +61,7 @@ test('what is chosen in the inbox is recognised as a scan would, edited in place
 test.each(['Signs/Songs', '/../../../Movies/Other (2000)/Other (2000)', 'x'.repeat(60), '…'.repeat(60)])(
   'a subtitle labelled %s goes beside its film',
   async (label) => {
-    const film = `Frieren ${'long '.repeat(30)}- 01`
+    const film = `Frieren ${'葬'.repeat(70)} - 01`
     layOut(server.inbox, [`Frieren/${film}.mkv`, `Frieren/${film}.pl.srt`])
     const id = await server.choose('Anime', ['Frieren'])
     const [main, side] = await server.itemsOf(id)

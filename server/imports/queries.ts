@@ -85,13 +85,24 @@ export async function rootPaths(db: Db): Promise<Map<number, string>> {
   return new Map(await Promise.all(rows.map(async ({ id, path }) => [id, await realRootOf(path)] as const)))
 }
 
-/** Those of some media directories that are not there now, by their ids. */
-export async function listAwayRoots(db: Db, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const known = db.selectFrom('root').select(['id', 'path', 'file_count as fileCount']).where('removed_at', 'is', null)
-  const rows = await known.where('id', 'in', ids).execute()
-  const away = await Promise.all(rows.map((root) => isRootAway(root)))
-  return rows.filter((_, at) => away[at]).map(({ id }) => id)
+/** Whether one of some media directories is not there now. */
+export async function isAnyRootAway(db: Db, ids: Iterable<number | null>): Promise<boolean> {
+  const known = db
+    .selectFrom('root')
+    .select((is) => [
+      'path',
+      is.exists(is.selectFrom('file').select('id').whereRef('root_id', '=', 'root.id').where('state', '=', 'available')).as('holdsFiles'),
+    ])
+    .where('removed_at', 'is', null)
+  const rows = await known
+    .where(
+      'id',
+      'in',
+      [...new Set(ids)].filter((id) => id !== null),
+    )
+    .execute()
+  const away = await Promise.all(rows.map(({ path, holdsFiles }) => isRootAway({ path, fileCount: Number(holdsFiles) })))
+  return away.includes(true)
 }
 
 /** Stores a new import; gives its id. */

@@ -33,10 +33,16 @@ export function safeName(text: string, extension = ''): string {
   return `${reserved.test(name) ? `_${name}` : name}${ending}`
 }
 
-/** A name after that of another file, which stays as it is so that the two are found together; cut only where that leaves no room. */
-export function nameBeside(stem: string, words: readonly string[], extension: string): string {
-  const whole = [stem, ...words.map((word) => safeName(word))].join('.')
-  return Buffer.byteLength(`${whole}.${extension}`) <= longest - reservedBytes ? `${whole}.${extension}` : safeName(whole, extension)
+/**
+ * A name after that of another file, which stays as it is so that the two are found together; the words behind it are cut where they would be too
+ * long. `version` is 1 for the only one.
+ */
+export function nameBeside(stem: string, words: readonly string[], version: number, extension: string): string {
+  const ending = `${version > 1 ? `.${version}` : ''}.${extension}`
+  const room = longest - Buffer.byteLength(stem + ending)
+  if (room < 0) return safeName(stem, `${version}.${extension}`)
+  const said = words.map((word) => `.${safeName(word)}`).join('')
+  return stem + cut(said, room).replace(/[\s.]+$/u, '') + ending
 }
 
 /** The extension of a name in small letters and digits; empty where it has none of that form. */

@@ -90,12 +90,11 @@ async function planSide(plan: PlannedItem, { names, planned }: Progress): Promis
   }
   const isFont = item.mime_type.startsWith('font/')
   plan.target = await names.claimVersion(media.root, folderIn(beside), (version) => {
-    const again = version > 1 ? [String(version)] : []
     const extension = safeExtension(item.path)
-    return isFont
-      ? safeName([stemIn(item.path), ...again].join('.'), extension)
-      : nameBeside(stemIn(beside), [...wordsOf(item), ...again], extension)
+    const again = version > 1 ? `.${version}` : ''
+    return isFont ? safeName(stemIn(item.path) + again, extension) : nameBeside(stemIn(beside), wordsOf(item), version, extension)
   })
+  if (plan.target === null) plan.problem = 'blocked'
 }
 
 async function planArt(plan: PlannedItem, { names }: Progress): Promise<void> {

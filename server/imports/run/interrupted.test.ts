@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { yieldToOthers } from '../../process/yield-to-others.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { type ImportServer, startImports, treeBelow } from '../../testing/imports.ts'
-import { describeLibrary, layOut } from '../../testing/library.ts'
+import { describeLibrary, layOut, scanOnce } from '../../testing/library.ts'
 
 const names = Array.from({ length: 40 }, (_, at) => `Show/Show S01E${String(at + 1).padStart(2, '0')}.mkv`)
 
@@ -41,13 +41,13 @@ const mount = () => {
   rmdirSync(server.root)
   renameSync(`${server.root}.disk`, server.root)
 }
-const noteFile = () => server.store.transact((tx) => tx.updateTable('root').set({ file_count: 1 }).execute())
 
 test('an import writes nothing into the folder of a disk that is not mounted, and can be begun again when it is', async () => {
-  await noteFile()
+  await scanOnce(server.store, server.rootId)
   unmount()
   const { end, error } = await server.work()
   expect([end, error]).toMatchObject(['failed', { code: 'MEDIA_OFFLINE' }])
+  expect(await server.stateOf(id)).toMatchObject({ state: 'failed', error: 'MEDIA_OFFLINE' })
   expect(treeBelow(server.root)).toEqual([])
   mount()
   expect((await server.apply(id)).status).toBe(200)
@@ -55,7 +55,7 @@ test('an import writes nothing into the folder of a disk that is not mounted, an
 })
 
 test('what an import has left on a disk that is away is removed when it is back, before the import is', async () => {
-  await noteFile()
+  await scanOnce(server.store, server.rootId)
   const before = treeBelow(server.root)
   let isAway = false
   const { end } = await server.work((progress) => {

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ErrorCode } from '@amn/contract/error-codes'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
 import { abortUnfinished } from '../../storage/abort-unfinished.ts'
@@ -29,7 +30,8 @@ async function removeAbandoned(store: Store, config: Config, signal: AbortSignal
 
 async function cleanUpStopped(store: Store): Promise<void> {
   for (const row of await listIdle(store.db, ['cancelled', 'failed'], ago(0)))
-    if (row.staging.length > 0) await cleanUp(store, row.id, { state: row.state as 'cancelled', error: null }, [row.state])
+    if (row.staging.length > 0)
+      await cleanUp(store, row.id, { state: row.state as 'cancelled', error: row.error as ErrorCode | null }, [row.state])
 }
 
 // The files that imports had added that were undone a month ago.

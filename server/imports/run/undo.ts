@@ -2,7 +2,7 @@ import { lstat, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type LocatedFile, locateFiles } from './locate-files.ts'
 import { removeFromLibrary } from './remove-from-library.ts'
-import type { ImportRun } from './run.ts'
+import { type ImportRun, refuseAway } from './run.ts'
 import { syncFolder } from '../../process/sync-folder.ts'
 import { codeOf, isOurs, makeFolder, removeEmpty, stagingIn } from '../files/staging.ts'
 import { listFiles } from '../file-queries.ts'
@@ -37,7 +37,9 @@ async function listOurs(files: readonly LocatedFile[]): Promise<LocatedFile[]> {
 export async function undoImport({ store, row, working }: ImportRun): Promise<void> {
   const { db } = store
   const [files, items, roots] = await Promise.all([listFiles(db, row.id), listItems(db, row.id), rootPaths(db)])
-  const leaving = await listOurs(locateFiles(files, roots).filter(({ state }) => state === 'placed'))
+  const placed = locateFiles(files, roots).filter(({ state }) => state === 'placed')
+  await refuseAway(db, placed)
+  const leaving = await listOurs(placed)
   const staging = new Set([
     ...row.staging,
     ...leaving.flatMap(({ root, full }) => [stagingIn(root, row.id), stagingIn(dirname(full), row.id)]),

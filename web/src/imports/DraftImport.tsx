@@ -10,13 +10,15 @@ import { TableStep } from './table/TableStep.tsx'
 import { UploadStep } from './upload/UploadStep.tsx'
 import { useImportSearch } from './use-import-search.ts'
 
+/** Why imports fail that a person can mend. */
+const told = ['INSUFFICIENT_STORAGE', 'PATH_NOT_ALLOWED', 'MEDIA_OFFLINE', 'STALE', 'CONFLICT'] as const
+
 function Before({ one }: { one: MediaImport }) {
   const { t } = useTranslation()
   if (one.state === 'choosing') return null
   const isFailed = one.state === 'failed'
-  const known =
-    one.error === 'INSUFFICIENT_STORAGE' || one.error === 'PATH_NOT_ALLOWED' || one.error === 'STALE' || one.error === 'CONFLICT'
-  const reason = isFailed ? t(`imports.failure.${known ? (one.error as 'STALE') : 'other'}`) : ''
+  const known = told.find((code) => code === one.error)
+  const reason = isFailed ? t(`imports.failure.${known ?? 'other'}`) : ''
   return (
     <Alert
       color={isFailed ? 'red' : 'blue'}

@@ -179,6 +179,7 @@ export const imports = {
   failure: {
     INSUFFICIENT_STORAGE: 'Not enough disk space.',
     PATH_NOT_ALLOWED: 'A folder could not be written to.',
+    MEDIA_OFFLINE: 'The disk of the destination was not available.',
     STALE: 'A file was changed or removed after it was chosen.',
     CONFLICT: 'Another file has appeared at one of the destinations.',
     other: 'Something went wrong on the server.',

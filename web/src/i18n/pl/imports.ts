@@ -196,6 +196,7 @@ export const imports: Translated<typeof english> = {
   failure: {
     INSUFFICIENT_STORAGE: 'Na dysku było za mało miejsca.',
     PATH_NOT_ALLOWED: 'W jednym z folderów nie można zapisywać.',
+    MEDIA_OFFLINE: 'Dysk z miejscem docelowym był niedostępny.',
     STALE: 'Któryś plik zmienił się lub zniknął, odkąd został wybrany.',
     CONFLICT: 'W jednym z miejsc docelowych pojawił się inny plik.',
     other: 'Coś poszło nie tak na serwerze.',
