@@ -120,7 +120,8 @@ export async function writePictureList(
 }
 
 // A kept picture that cannot be read is left out; one that cannot be written, as on a full disk, can be later.
-const isUnreadable = (error: unknown) => error instanceof Error && 'syscall' in error && error.syscall === 'read'
+const isUnreadable = (error: unknown, kept: string) =>
+  error instanceof Error && (('syscall' in error && error.syscall === 'read') || ('path' in error && String(error.path).startsWith(kept)))
 
 /** Puts back the pictures of a backup that are not where the database looks for them; gives how many. Throws the last failure to write one. */
 export async function restorePictures(db: Db, config: Config, { folder, file }: { folder: string; file: string }): Promise<number> {
@@ -135,7 +136,7 @@ export async function restorePictures(db: Db, config: Config, { folder, file }: 
     const putting = keepOne(join(keptIn(folder), use), to[use as KeptUse], base)
     const isBack = await putting.catch((error: unknown) => {
       if (error instanceof AppError) throw error
-      if (!isUnreadable(error)) failed = putting
+      if (!isUnreadable(error, keptIn(folder))) failed = putting
       return false
     })
     if (isBack) count += 1
