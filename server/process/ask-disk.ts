@@ -2,7 +2,12 @@ import { realpath } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const asked = new Map<string, Promise<unknown>>()
-const silent = new Map<string, Promise<unknown>>()
+/** The answers that are late, by what was asked. */
+const silent = new Map<string, Set<Promise<unknown>>>()
+const lateOf = (path: string) => {
+  const late = silent.get(path)
+  return late && Promise.all(late)
+}
 
 async function within<T>(answer: Promise<T>, patience: number): Promise<{ value: T } | undefined> {
   const timer = new AbortController()
@@ -16,7 +21,7 @@ async function within<T>(answer: Promise<T>, patience: number): Promise<{ value:
  * share, keeps one of the few threads that read all files.
  */
 export async function askDisk<T>(path: string, what: string, ask: () => Promise<T>, patience: number): Promise<T | undefined> {
-  const late = silent.get(path)
+  const late = lateOf(path)
   if (late && !(await within(late, patience))) return undefined
   const key = `${what} ${path}`
   const begin = () => {
@@ -29,15 +34,16 @@ export async function askDisk<T>(path: string, what: string, ask: () => Promise<
   const answer = (asked.get(key) as Promise<T | undefined> | undefined) ?? begin()
   const found = await within(answer, patience)
   if (!found) {
-    silent.set(path, answer)
-    void answer.then(() => silent.get(path) === answer && silent.delete(path))
+    const open = silent.get(path) ?? new Set()
+    silent.set(path, open.add(answer))
+    void answer.then(() => open.delete(answer) && open.size === 0 && silent.delete(path))
   }
   return found?.value
 }
 
 /** Whether a path can be asked now: one whose disk was late is waited for, as long as a disk may need to spin up. */
 export async function isAnswering(path: string, longest = 10_000): Promise<boolean> {
-  const late = silent.get(path)
+  const late = lateOf(path)
   return late === undefined || (await within(late, longest)) !== undefined
 }
 

@@ -24,6 +24,9 @@ export interface FileLocation {
   rawPath?: Uint8Array | null
 }
 
+// Each folder of a media directory may be a disk of its own, one of which does not answer.
+const branchOf = ({ root, path }: FileLocation): string => join(root, path.split(sep, 1)[0] ?? '')
+
 // In bytes, one a character: not every path is UTF-8.
 const isBelow = (real: Buffer, root: Buffer | string) => isWithin(real.toString('latin1'), Buffer.from(root).toString('latin1'))
 
@@ -41,9 +44,10 @@ async function isInside(real: Buffer, own: string, roots: readonly string[]): Pr
 export async function findRealPath(location: FileLocation, roots: readonly string[]): Promise<string | Buffer> {
   const full = location.rawPath ? Buffer.concat([Buffer.from(location.root + sep), location.rawPath]) : join(location.root, location.path)
   if (!(await isAnswering(location.root, patience))) throw offline()
+  const branch = branchOf(location)
   const ask = () => realpath(full, { encoding: 'buffer' })
-  const real = await askDisk(location.root, `path ${Buffer.from(full).toString('latin1')}`, ask, patience)
-  if (!real) throw (await isOffline(location.root)) ? offline() : gone()
+  const real = await askDisk(branch, `path ${Buffer.from(full).toString('latin1')}`, ask, patience)
+  if (!real) throw !(await isAnswering(branch, 1)) || (await isOffline(location.root)) ? offline() : gone()
   if (!(await isInside(real, location.root, roots))) throw gone()
   return location.rawPath ? real : real.toString('utf8')
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@amn/contract/errors'
 import { packReason } from '../../db/reasons.ts'
 import type { GivenReason } from '@amn/contract/reasons/reason'
 import { setTimeout } from 'node:timers/promises'
@@ -5,7 +6,7 @@ import type { Store } from '../../db/store.ts'
 import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
 import { insertJobAgain } from '../../jobs/job-queries.ts'
 import type { JobHandler, Working } from '../../jobs/work.ts'
-import { realRootOf } from '../../process/ask-disk.ts'
+import { isAnswering, realRootOf } from '../../process/ask-disk.ts'
 import type { FoundMedia, Summary } from './found.ts'
 import { listDistantFiles, listKeys, listKnownFiles, listKnownMedia } from '../match/known-queries.ts'
 import { questionFor } from './confirm.ts'
@@ -14,7 +15,7 @@ import { rootState } from '../roots.ts'
 import { getRoot, markRootOffline, updateScannedRoot } from '../root-queries.ts'
 import { forgetOldScans, insertEntries } from './entry-queries.ts'
 import { type Counts, endScan, getCounts, scanOrder, updateScan } from './queries.ts'
-import { startWalker, type Walker } from '../walk/walker.ts'
+import { startWalker, walkOf, type Walker } from '../walk/walker.ts'
 import type { Anomaly } from '../walk/walk.ts'
 import { countPresentFiles, hideFiles, listPresentFiles } from '../write/file-queries.ts'
 import type { Writing } from '../write/write-media.ts'
@@ -155,6 +156,8 @@ export function scanHandler(store: Store, onListed: () => void): JobHandler {
     const scanning: Scanning = { store, root, scanId, isConfirmed, working, counts }
     await store.transact((tx) => updateScan(tx, scanId, { state: 'running', question: null }))
     if ((await rootState(root.path)) === 'offline') return handleOffline(scanning)
+    // An earlier scan still waits for a disk below it.
+    if (!(await isAnswering(walkOf(root.path)))) throw new AppError('MEDIA_OFFLINE', 'file.offline')
     const allowed = await Promise.all((await listRootPaths(store.db)).map(realRootOf))
     const walker = startWalker({ root: root.path, bound: root.type, allowed }, working.signal)
     try {

@@ -3,6 +3,9 @@ import { askDisk } from '../../process/ask-disk.ts'
 import { handleErrors } from '../../process/handle-errors.ts'
 import type { FromWalker, ToWalker, WalkOrder } from '../scan/found.ts'
 
+/** What a scan is asked by; other disks may be mounted below a directory, so that it may answer while a scan of it does not. */
+export const walkOf = (root: string): string => `scan of ${root}`
+
 /** Milliseconds in which a thread ends whose disk answers. */
 const patience = 5000
 
@@ -54,7 +57,7 @@ export function startWalker(order: WalkOrder, signal: AbortSignal): Walker {
       signal.removeEventListener('abort', stop)
       // One that waits for a disk ends when that answers; in its place a scan of another directory begins.
       const ended = worker.terminate()
-      await askDisk(order.root, 'end of the scan', () => ended, patience)
+      await askDisk(walkOf(order.root), 'end', () => ended, patience)
     },
   }
 }
