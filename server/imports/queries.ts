@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseJson } from '../db/json/json-column.ts'
 import type { MediaImport } from '@amn/contract/library/imports'
 import type { Page } from '@amn/contract/page'
-import type { Insertable } from 'kysely'
+import type { ExpressionBuilder, Insertable } from 'kysely'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 import { isRootAway } from '../library/roots.ts'
@@ -85,21 +85,19 @@ export async function rootPaths(db: Db): Promise<Map<number, string>> {
   return new Map(await Promise.all(rows.map(async ({ id, path }) => [id, await realRootOf(path)] as const)))
 }
 
+const availableIn = (is: ExpressionBuilder<Tables, 'root'>) =>
+  is.selectFrom('file').select('file.id').whereRef('file.root_id', '=', 'root.id').where('file.state', '=', 'available')
+
 /** Whether one of some media directories is not there now. */
-export async function isAnyRootAway(db: Db, ids: Iterable<number | null>): Promise<boolean> {
-  const known = db
+export async function isAnyRootAway(db: Db, of: Iterable<number | null>): Promise<boolean> {
+  const ids = [...new Set(of)].filter((id) => id !== null)
+  if (ids.length === 0) return false
+  const rows = await db
     .selectFrom('root')
-    .select((is) => [
-      'path',
-      is.exists(is.selectFrom('file').select('id').whereRef('root_id', '=', 'root.id').where('state', '=', 'available')).as('holdsFiles'),
-    ])
+    .select('path')
+    .select((is) => is.exists(availableIn(is)).as('holdsFiles'))
     .where('removed_at', 'is', null)
-  const rows = await known
-    .where(
-      'id',
-      'in',
-      [...new Set(ids)].filter((id) => id !== null),
-    )
+    .where('id', 'in', ids)
     .execute()
   const away = await Promise.all(rows.map(({ path, holdsFiles }) => isRootAway({ path, fileCount: Number(holdsFiles) })))
   return away.includes(true)
