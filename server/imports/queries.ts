@@ -88,9 +88,9 @@ export async function rootPaths(db: Db): Promise<Map<number, string>> {
 const availableIn = (is: ExpressionBuilder<Tables, 'root'>) =>
   is.selectFrom('file').select('file.id').whereRef('file.root_id', '=', 'root.id').where('file.state', '=', 'available')
 
-/** Whether one of some media directories is not there now. */
-export async function isAnyRootAway(db: Db, of: Iterable<number | null>): Promise<boolean> {
-  const ids = [...new Set(of)].filter((id) => id !== null)
+/** Whether a media directory into which some files go is not there now. */
+export async function isTargetAway(db: Db, files: readonly { root_id: number | null }[]): Promise<boolean> {
+  const ids = [...new Set(files.map(({ root_id }) => root_id))].filter((id) => id !== null)
   if (ids.length === 0) return false
   const rows = await db
     .selectFrom('root')

@@ -8,7 +8,7 @@ import { removeFromLibrary } from './remove-from-library.ts'
 import { isOurs, removeEmpty } from '../files/staging.ts'
 import { listFiles, resetFiles } from '../file-queries.ts'
 import { listItems } from '../item-queries.ts'
-import { findImport, type ImportRow, isAnyRootAway, noneMade, rootPaths, updateImport } from '../queries.ts'
+import { findImport, type ImportRow, isTargetAway, noneMade, rootPaths, updateImport } from '../queries.ts'
 
 /** Removes all that an import which did not come to its end has left in media directories, those that are not there later, and says how it ended. */
 export async function cleanUp(
@@ -22,14 +22,8 @@ export async function cleanUp(
   if (!row || !from.includes(row.state)) return
   const [files, items, roots] = await Promise.all([listFiles(db, importId), listItems(db, importId), rootPaths(db)])
   const moved = files.filter((file) => file.stage !== null && file.root_id !== null && file.target !== null)
-  const isAway =
-    row.staging.length > 0 &&
-    (await isAnyRootAway(
-      db,
-      files.map(({ root_id }) => root_id),
-    ))
   // What cannot be reached now is removed later, as long as it is known.
-  if (isAway)
+  if (row.staging.length > 0 && (await isTargetAway(db, files)))
     return store.transact(async (tx) => {
       if (row.state === end.state || (await findImport(tx, importId))?.state !== row.state) return
       await updateImport(tx, importId, { ...end, finished_at: new Date().toISOString() })

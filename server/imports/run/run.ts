@@ -19,7 +19,7 @@ import { anchorOf, asPermanentFailure, giveName, isOurs, makeFolder, missingFold
 import { removeUploads, uploadPath } from '../files/uploads.ts'
 import { type FileRow, listFiles, markPlaced, updateFile } from '../file-queries.ts'
 import { type ItemRow, listItems, setMediaOfItems } from '../item-queries.ts'
-import { type ImportRow, isAnyRootAway, rootPaths, updateImport } from '../queries.ts'
+import { type ImportRow, isTargetAway, rootPaths, updateImport } from '../queries.ts'
 
 /** What a run of an import works with. */
 export interface ImportRun {
@@ -160,15 +160,9 @@ const leaveToPruning = (error: unknown): void => {
   if (!(error instanceof AppError && error.code === 'BUSY')) throw error
 }
 
-/** Throws where a media directory of files is not there: below the folder in which its disk is to be mounted, files would be hidden as soon as it is. */
+/** Throws MEDIA_OFFLINE where files would go into the folder in which a disk is to be mounted: as soon as it is, they would be hidden. */
 export async function refuseAway(db: Db, files: readonly LocatedFile[]): Promise<void> {
-  if (
-    await isAnyRootAway(
-      db,
-      files.map(({ root_id }) => root_id),
-    )
-  )
-    throw new PermanentFailure('MEDIA_OFFLINE', 'file.offline')
+  if (await isTargetAway(db, files)) throw new PermanentFailure('MEDIA_OFFLINE', 'file.offline')
 }
 
 /** Copies the files of an import, gives all of them their names, and adds exactly those to the library. Goes on where it was interrupted. */
