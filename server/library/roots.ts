@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { mediaTypes } from '@amn/contract/values'
 import type { Store } from '../db/store.ts'
+import { isAway } from '../domain/media/is-away.ts'
 import { readSetting } from '../domain/settings/setting-queries.ts'
 import { isHoldingMedia } from '../http/files/open-inside.ts'
 import { isWithin } from '../http/files/is-within.ts'
@@ -86,8 +87,6 @@ export async function rootState(path: string, timeoutMs = 10_000): Promise<'onli
   return (await askDisk(path, 'state', inspect, timeoutMs)) ?? 'offline'
 }
 
-/** Whether a media directory is not there: where a disk is not mounted, its folder is often there and empty. */
-export async function isRootAway({ path, fileCount }: { path: string; fileCount: number }, timeoutMs?: number): Promise<boolean> {
-  const state = await rootState(path, timeoutMs)
-  return state === 'offline' || (state === 'empty' && fileCount > 0)
-}
+/** Whether a media directory is not there now. */
+export const isRootAway = async ({ path, fileCount }: { path: string; fileCount: number }, timeoutMs?: number): Promise<boolean> =>
+  isAway({ state: await rootState(path, timeoutMs), fileCount })

@@ -6,6 +6,7 @@ import type { Disk, SystemState } from '@amn/contract/system/system'
 import type { StoreFault } from '../../db/store.ts'
 import type { FailedRestore } from '../../domain/restores/failed-restore-queries.ts'
 import type { Root } from '../facts/system.ts'
+import { isAway } from '../../domain/media/is-away.ts'
 
 /** Something that is wrong now; another `state` of the same key is news to whoever dismissed it. */
 export interface Condition {
@@ -121,11 +122,8 @@ const ofDisks = ({ disks, roots }: Facts): Condition[] =>
     ]
   })
 
-// Where a disk is not mounted, its folder is often there and empty.
-export const isOffline = ({ state, fileCount }: Root) => state === 'offline' || (state === 'empty' && fileCount > 0)
-
 const ofDirectories = ({ roots }: Facts): Condition[] =>
-  roots.filter(isOffline).map(({ id, path }) =>
+  roots.filter(isAway).map(({ id, path }) =>
     condition({
       kind: 'media-offline',
       severity: 'error',
@@ -178,7 +176,7 @@ const ofRestore = ({ failedRestore: failed }: Facts): Condition[] =>
     : []
 
 const ofWork = ({ failedScans, failedTasks, roots }: Facts): Condition[] => {
-  const offline = new Set(roots.filter(isOffline).map(({ id }) => id))
+  const offline = new Set(roots.filter(isAway).map(({ id }) => id))
   const scans = failedScans.filter(({ id }) => !offline.has(id))
   const tasks = failedTasks.filter(({ kind }) => kind !== 'backup')
   const common = { severity: 'warning', text: 'notice.taskFailingText' } as const
