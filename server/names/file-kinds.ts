@@ -114,9 +114,12 @@ const words = (text: string) => new Set(text.split(' '))
 const playlists = words('strm m3u m3u8 pls xspf asx wpl lnk url desktop webloc mpd sdp')
 const unfinished = words('part crdownload !qb !ut tmp temp partial aria2 download opdownload')
 const notes = words('nfo sfv md5 sha1 sha256 srr torrent par2 ini log bak xml opf json yaml yml cue lrc bif trickplay edl accurip')
-const system = words('@eadir #recycle #snapshot $recycle.bin lost+found __macosx thumbs')
+const system = words(
+  '@eadir @tmp @recycle @recently-snapshot @transcode @sharebin #recycle #snapshot $recycle.bin recycler found.000 lost+found __macosx thumbs _gsdata_',
+)
+const systemPhrases = new Set(['system volume information', 'network trash folder', 'temporary items'])
 const databases = /\.(db3?|sqlite3?)(-wal|-shm|-journal)?$/i
-const isSystemName = (name: string) => name.startsWith('.') || system.has(name.toLowerCase()) || name === 'System Volume Information'
+const isSystemName = (name: string) => name.startsWith('.') || system.has(name.toLowerCase()) || systemPhrases.has(name.toLowerCase())
 
 /** Why a file's name keeps it out: a reason where people should hear it, or undefined when it is a matter of course. */
 export function refusalOf(name: string): { reason: 'file.followed' | 'file.beingWritten' | undefined } | undefined {
@@ -127,8 +130,8 @@ export function refusalOf(name: string): { reason: 'file.followed' | 'file.being
   return undefined
 }
 
-/** Folders that belong to the system or to other programs. */
-export const isSystemFolder = (name: string): boolean => isSystemName(name)
+/** Folders that belong to the system or to other programs, such as the seek previews of Jellyfin. */
+export const isSystemFolder = (name: string): boolean => isSystemName(name) || /.\.trickplay$/i.test(name)
 
 const coverName = /^(poster|cover|folder|front|movie|show|default|okładka|okladka)([-_. ]?\d{1,2})?$/i
 const backgroundName = /^(fanart|backdrop|background|art|tło|tlo)([-_. ]?\d{1,2})?$/i

@@ -15,6 +15,19 @@ type Gathered = Omit<UnitItems, 'sidecars'> & { sidecarFiles: FoundFile[] }
 const decorative =
   /^(screens?|screenshots?|extrafanart|extrathumbs|backdrops|posters?|fanart|artwork|covers?|thumbs?|metadata|actors|images)$/i
 
+// What Kodi, Jellyfin, Emby and Plex keep within the folder of a work: facts, seek previews, themes.
+const helpers = /^(metadata|trickplay|extrafanart|extrathumbs|backdrops|theme[-_ ]?music|theme[-_ ]?(songs?|videos?))$/i
+const themes = /^theme\d{0,2}$/i
+
+const isHelper = (folder: FoundFolder, type: MediaType) => isVideoType(type) && helpers.test(folder.name)
+// A theme plays behind the page of a work; a film of that name is none.
+function isTheme({ name }: FoundFile, folder: FoundFolder, type: MediaType): boolean {
+  if (!isVideoType(type) || !themes.test(stemOf(name)) || /^theme\b/i.test(folder.name)) return false
+  const { contentType } = kindOf(name, type)
+  const isOther = (file: FoundFile) => kindOf(file.name, type).contentType === 'VIDEO' && !themes.test(stemOf(file.name))
+  return contentType === 'AUDIO' || (contentType === 'VIDEO' && (folder.files.some(isOther) || folder.folders.length > 0))
+}
+
 const isPicture = (file: FoundFile) => kindOf(file.name, 'Other').renderer === 'IMAGE_SINGLE'
 const toItem = ({ name, path, raw, size, mtime, inode, device }: FoundFile, type: MediaType, folders: string[]): Item => {
   const item: Item = { name, path, size, mtime, inode, device, kind: kindOf(name, type), folders, pages: null }
@@ -53,10 +66,10 @@ function gather(folder: FoundFolder, type: MediaType, folders: string[], into: G
   if (folder.sidecars) into.sidecarFiles.push(...folder.sidecars)
   for (const file of folder.files) {
     if (isPicture(file)) pictures.push(file)
-    else into.items.push(toItem(file, type, folders))
+    else if (!isTheme(file, folder, type)) into.items.push(toItem(file, type, folders))
   }
   if (pictures.length > 0) gatherPictures(folder, pictures, type, folders, into)
-  for (const below of folder.folders) gather(below, type, [...folders, below.name], into)
+  for (const below of folder.folders) if (!isHelper(below, type)) gather(below, type, [...folders, below.name], into)
   if (!isTop) return
   for (const file of pictures) {
     const role = artOf(file.name)

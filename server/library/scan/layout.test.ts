@@ -244,6 +244,30 @@ const forms: [string, string[], Record<string, string[]>][] = [
     ],
     { 'Movie: A': ['- | A (2000).mkv | VIDEO_PLAYER'] },
   ],
+  [
+    'themes, seek previews and facts that other programs keep beside a work',
+    [
+      ...['A.mkv', 'theme.mp3', 'theme.mp4', 'backdrops/a.mp4', 'theme-music/b.mp3', 'metadata/c.mkv'].map((name) => `Movies/A/${name}`),
+      ...pages('Movies/A/A.trickplay/320 - 10x10', 3),
+      ...pages('TvSeries/B/Season 1/trickplay', 3),
+      ...pages('TvSeries/B/.actors', 3),
+      ...pages('TvSeries/B/extrafanart', 3),
+      ...['B S01E01.mkv', 'theme.mp3'].map((name) => `TvSeries/B/Season 1/${name}`),
+      'TvSeries/B/theme.mp4',
+      'Movies/Theme (2001)/theme.mkv',
+      'Movies/Theme (2001)/Extras/Making of.mkv',
+      'Movies/Metadata/Metadata.mkv',
+      'Movies/@Recycle/x.mkv',
+      'Movies/#recycle/x.mkv',
+      'Movies/lost+found/x.mkv',
+    ],
+    {
+      'Movie: A': ['- | A.mkv | VIDEO_PLAYER'],
+      'Movie: Metadata': ['- | Metadata.mkv | VIDEO_PLAYER'],
+      'Movie: Theme': ['- | theme.mkv | VIDEO_PLAYER', 'extra "Making of" | Making of.mkv | VIDEO_PLAYER'],
+      'TvSeries: B': ['s1 #1 | B S01E01.mkv | VIDEO_PLAYER'],
+    },
+  ],
 ]
 
 test.each(forms)('%s', async (_, files, expected) => {
