@@ -3,6 +3,8 @@ import type { MediaType } from '@amn/contract/values'
 export interface GuessOptions {
   /** The type of the folder that the path lies in. */
   type?: MediaType
+  /** The names in the same folder, this one among them: they decide what one name leaves open. Pass the same array for a whole folder. */
+  siblings?: readonly string[]
 }
 
 export type GuessKind = 'special' | 'opening' | 'ending' | 'extra' | 'trailer' | 'sample'
@@ -15,6 +17,8 @@ export interface Guess {
   seasons?: number[]
   /** Every episode of a file that holds several (S01E01-E03); the two ends of an uncoded pack (01-12). */
   episodes?: number[]
+  /** The letter behind a number, in small: S01E01a, 107b. */
+  letter?: string
   /** The number counted through all seasons (the first of a range). */
   absolute?: number
   /** Every number counted through all seasons of a file that holds several. */
@@ -30,6 +34,7 @@ export interface Guess {
   date?: string
   /** A piece of a work cut in several files, or the part that a title names. */
   part?: number
+  /** What is beside the regular count: annuals, side stories and bonus chapters of comics are specials. */
   kind?: GuessKind
   episodeTitle?: string
   group?: string

@@ -29,6 +29,8 @@ describe('series', () => {
     ],
     ['Latarnia/Sezon 4/Latarnia - Odcinek 11.mkv', { title: 'Latarnia', season: 4, episodes: [11] }],
     ['Latarnia odc. 6.mp4', { title: 'Latarnia', episodes: [6] }],
+    ['Harbour Lights S01E02a.mkv', { episodes: [2], letter: 'a' }],
+    ['Harbour.Lights.S01E02.Part.2.720p.mkv', { episodes: [2], part: 2 }],
     ['M.A.R.S.H.S02E04.DVDRip.mkv', { season: 2, episodes: [4] }],
   ])
 })
@@ -82,6 +84,10 @@ describe('manga and comics', () => {
     ['Night Courier #3AU.cbz', { title: 'Night Courier', issue: '3AU' }],
     ['Night Courier 021 (2004) (Digital).cbz', { title: 'Night Courier', chapter: 21, year: 2004 }],
     ['Night Courier (2 of 6).cbz', { title: 'Night Courier', chapter: 2 }],
+    ['Tin Garden 004v2.cbz', { title: 'Tin Garden', chapter: 4, version: 2 }],
+    ['Tin Garden 004 (v2).cbz', { title: 'Tin Garden', chapter: 4, version: 2 }],
+    ['Night Courier Annual 2012 #01.cbz', { chapter: 1, kind: 'special' }],
+    ['Tin Garden - Side Story 2.cbz', { kind: 'special' }],
   ])
 })
 

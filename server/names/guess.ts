@@ -4,7 +4,7 @@ import { chooseFamily } from './choose-rules.ts'
 import { findExtraKind } from './extras.ts'
 import type { Guess, GuessOptions } from './fields.ts'
 import { takeIds } from './identifiers.ts'
-import { dropExtension, type SplitPath, splitPath } from './paths.ts'
+import { dropExtension, type Family, type SplitPath, splitPath } from './paths.ts'
 import { guessPrint } from './print/print.ts'
 import { guessPrintPath } from './print/path.ts'
 import { guessSeriesPath } from './video/series-path.ts'
@@ -30,8 +30,7 @@ const shareCount = (guess: Guess, split: SplitPath): Guess => {
   return last > first ? { ...guess, chapter: first, chapterEnd: last } : { ...guess, chapter: first }
 }
 
-const readSplit = (split: SplitPath, options: GuessOptions): Guess => {
-  const family = chooseFamily(split, options.type)
+const readSplit = (split: SplitPath, family: Family, options: GuessOptions): Guess => {
   if (family === 'print') return guessPrintPath(split)
   if (family === 'book') return guessBookPath(split)
   if (family === 'audio') return guessAudioPath(split)
@@ -44,8 +43,9 @@ const readSplit = (split: SplitPath, options: GuessOptions): Guess => {
 export const guessPath = (path: string, options: GuessOptions = {}): Guess => {
   const { rest, ids } = takeIds(path.slice(-longestPath))
   const split = splitPath(rest)
-  const guess = readSplit(split, options)
-  const kind = guess.kind ?? findExtraKind(split)
+  const family = chooseFamily(split, options.type)
+  const guess = readSplit(split, family, options)
+  const kind = guess.kind ?? findExtraKind(split, { family, title: guess.title, siblings: options.siblings })
   if (kind) guess.kind = kind
   return ids ? { ...guess, ids } : guess
 }

@@ -32,9 +32,6 @@ interface ReadName {
   guess: Guess
   numbering: Numbering
 }
-const extraFolder =
-  /^(extras?|trailers?|behind the scenes|featurettes?|deleted scenes|interviews?|scenes|shorts|bonus|bonuses|samples?|other|others|specials? features?|dodatki|zwiastuny|nc|ncop|nced|creditless|menus?|pv|pvs|cm|cms)$/i
-const extraEnding = /[-_. ](trailer|sample|behindthescenes|deleted|featurette|interview|scene|short|extra)$/i
 const language = (text: string | undefined) => (text !== undefined && /^[a-z]{2,3}(-[a-z]{2,4})?$/i.test(text) ? text : null)
 
 const labelOf = (guess: Guess, item: Item): string | null => {
@@ -70,16 +67,15 @@ function countText(item: Item, numbering: Numbering): void {
   Object.assign(numbering, { number: Number(counted[1]), numberText: String(Number(counted[1])), title: counted[2] ?? null })
 }
 
-function read(item: Item, unitName: string, type: MediaType): ReadName {
+function read(item: Item, unitName: string, type: MediaType, siblings: readonly string[]): ReadName {
   const path = [unitName, ...item.folders, item.name].map(readableName).filter(Boolean).join('/')
-  const guess = guessPath(path, { type })
+  const guess = guessPath(path, { type, siblings })
   const numbering = numberingOf(guess, type)
   if (item.kind.contentType === 'AUDIO' && numbering.number === null && guess.track !== undefined) {
     Object.assign(numbering, { number: guess.track, numberText: String(guess.track) })
   }
   countText(item, numbering)
-  const isExtra = !isMain(item, type) || item.folders.some((name) => extraFolder.test(name)) || extraEnding.test(stemOf(item.name))
-  if (!isExtra && numbering.kind !== 'extra') return { item, guess, numbering }
+  if (isMain(item, type) && numbering.kind !== 'extra') return { item, guess, numbering }
   if (numbering.kind === 'opening' || numbering.kind === 'ending') return { item, guess, numbering }
   const bare = { season: null, volume: null, number: null, numberText: null, airedAt: null }
   return { item, guess, numbering: { ...bare, kind: 'extra', title: nameTitle(item) } }
@@ -151,7 +147,10 @@ function joinByKey(contents: readonly FoundContent[]): FoundContent[] {
 export function findContents(items: readonly Item[], unitName: string, mediaTitle: string, type: MediaType): ContentsOfUnit {
   const isSide = ({ kind, name }: Item) =>
     kind.contentType === 'SUBTITLES' || kind.mimeType.startsWith('font/') || (isVideoType(type) && /\.(mka|ac3|eac3|dts)$/i.test(name))
-  const reads = items.filter((item) => !isSide(item)).map((item) => read(item, unitName, type))
+  const main = items.filter((item) => !isSide(item))
+  const folderOf = ({ folders }: Item) => folders.join('/')
+  const names = new Map([...Map.groupBy(main, folderOf)].map(([folder, own]) => [folder, own.map(({ name }) => name)]))
+  const reads = main.map((item) => read(item, unitName, type, names.get(folderOf(item)) ?? []))
   followSiblings(reads, type)
   nameUnnumbered(reads, mediaTitle, type)
   const isPart = ({ item, numbering }: ReadName) =>

@@ -11,6 +11,11 @@ const writtenDates =
   /(?<=(?<!\p{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[ .-])((?:19|20)\d\d)(?!\d)|(?<!\d)((?:19|20)\d\d)-\d\d-\d\d(?!\d)|(?<!\d)(?:\d\d-){1,2}((?:19|20)\d\d)(?!\d)|--((?:19|20)\d\d)|\s{2}((?:19|20)\d\d)\s{2}|(?<= )\(?[\p{L}. ]{0,12}((?:19|20)\d\d)\)/giu
 const leadGroup = /^\s*(?:\[[^[\]]*\]|\([^()]*\)(?=\s*[[\p{L}]))\s*/u
 const special = /(?<![\p{L}\p{N}])(?:omake|sp\d{1,3}|side ?story only|extras?$|specials?$)(?:[ -]?\d{1,3})?(?![\p{L}\p{N}])/iu
+/** Words of what a series of comics counts apart; they stay in its title. */
+const besideCount =
+  /(?<![\p{L}\p{N}])(?:annuals?|(?:side|bonus|extra)[ -]?(?:stor(?:y|ies)|chapters?)|omake|gaiden|番外[編篇]?|rozdzia[łl] (?:dodatkowy|specjalny))(?![\p{L}])/iu
+/** The second making of a chapter: `004v2`, `004 (v2)`, `004 [v2]`. */
+const release = /\d ?[[(]?v([2-9])[\])]?(?=$|[\s[(])/u
 const yearLike = /^(?:19|20)\d\d$/u
 
 const blankMatch = (text: string, start: number, end: number): string => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
@@ -115,7 +120,7 @@ export const guessPrint = (name: string): PrintGuess => {
     rest = rest.slice(lead[0].length)
   }
   const text = spaceDots(rest)
-  const inText = rest.replace(/\[v\d\]/giu, '    ')
+  const inText = rest.replace(/(?<=\d ?)(?:\[v\d\]|\(v\d\)|v\d(?=$|[\s[(]))/giu, (mark) => ' '.repeat(mark.length))
   const volume = findVolume(inText)
   const withoutVolume = volume ? blankMatch(inText, volume.start, volume.end) : inText
   const chapter = findChapter(withoutVolume)
@@ -168,7 +173,9 @@ export const guessPrint = (name: string): PrintGuess => {
   const isEmpty = [volume, chapter, issue].some((mark) => mark !== undefined && mark.start === 0)
   guess.title = isEmpty ? '' : cleanTitle(text.slice(start, end)).replace(/,$|\scovers?$/iu, '')
   if (bare?.start === 0 && bare.end >= text.trim().length) guess.title = ''
-  if (extra) guess.kind = 'special'
+  if (extra || besideCount.test(rest)) guess.kind = 'special'
+  const version = release.exec(rest)?.[1]
+  if (version !== undefined) guess.version = Number(version)
   const after = chapter?.start === 0 && !volume ? cleanTitle(blankBrackets(text.slice(chapter.end))) : ''
   return {
     guess,

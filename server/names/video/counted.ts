@@ -6,6 +6,7 @@ export interface CountedMark {
   end: number
   episodes: number[]
   version?: number
+  letter?: string
   kind?: GuessKind
 }
 
@@ -89,6 +90,8 @@ export const findCounted = (head: string, hasGroup = false): CountedMark | undef
     }
     const version = readNumber(match[2])
     if (version !== undefined) mark.version = version
+    const letter = /\d([a-h])(?![\p{L}\p{N}])/iu.exec(match[0])?.[1]
+    if (letter !== undefined) mark.letter = letter.toLowerCase()
     return mark
   }
   return undefined

@@ -6,6 +6,8 @@ export interface EpisodeMark {
   season?: number
   episodes: number[]
   version?: number
+  letter?: string
+  part?: number
 }
 
 const edge = String.raw`(?<![\p{L}\p{N}])`
@@ -30,6 +32,7 @@ const joined = [/(?<=\p{L}) (\d{1,2}) (\d{2})$()/u, /(?<=\p{L}) (0\d)-(\d{2})$()
 const follow =
   /^(?:\s*(?:[-&+~,]|(?:and|und|et|i|y)(?= ))?\s*(?:s\d{1,4}[ .]?|\d{1,4}(?=x))?(?:e|ep|x) ?(\d{1,5})(?!\d|p)|-(\d{1,3})(?![\d\p{L}])|\s*-\s*s\d{1,2}e(\d{1,3}))/iu
 
+const behindCode = /^(?:([a-h])|[ .-]{1,3}(?:part|pt|cd|dis[ck])[ .]?(\d{1,2}))(?![\p{L}\p{N}])/iu
 const heights = new Set([360, 480, 540, 576, 720, 1080])
 
 const readFollowers = (text: string, from: number, first: number): { end: number; episodes: number[] } => {
@@ -56,8 +59,12 @@ const readCoded = (text: string, match: RegExpExecArray): EpisodeMark | undefine
   if (season === undefined || first === undefined) return undefined
   const start = match.index
   const { end, episodes } = readFollowers(text, start + match[0].length, first)
-  const version = readNumber(match[3])
-  return version === undefined ? { start, end, season, episodes } : { start, end, season, episodes, version }
+  const mark: EpisodeMark = { start, end, season, episodes }
+  const behind = behindCode.exec(text.slice(end, end + 24))
+  const [letter, part, version] = [behind?.[1], readNumber(behind?.[2]), readNumber(match[3])]
+  if (letter !== undefined) return { ...mark, end: end + 1, letter: letter.toLowerCase() }
+  if (part !== undefined) return { ...mark, part }
+  return version === undefined ? mark : { ...mark, version }
 }
 
 /** Season and episodes written together: `S01E02-E04`, `1x02`, `[5.134]`. */

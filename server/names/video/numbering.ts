@@ -26,6 +26,7 @@ export interface Marks {
   absolute?: number
   absolutes?: number[]
   version?: number
+  letter?: string
   part?: number
   volume?: number
   volumeEnd?: number
