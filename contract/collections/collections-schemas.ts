@@ -36,7 +36,8 @@ export const collection = collectionCard.extend({
   /** How many of its media the caller has completed; null for guests. */
   completedCount: z.int().nullable(),
   version: z.int(),
-  may: z.object({ edit: z.boolean() }),
+  /** Whether the caller may put titles in and take them out, and whether they may change or delete the whole. */
+  may: z.object({ edit: z.boolean(), change: z.boolean() }),
 })
 export type Collection = z.output<typeof collection>
 

@@ -1,5 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import type { Db, Tx } from '../db/tables.ts'
+import type { MediaType } from '@amn/contract/values'
 import type { Actor } from '../domain/rights/actor.ts'
 import type { ListScope } from '../domain/visibility/visibility.ts'
 import { findCollection, lockCollection, type StoredCollection } from './queries.ts'
@@ -16,6 +17,10 @@ export const mayEditCollections = (actor: Actor) => actor.loggedIn && actor.type
 /** Whether somebody may change a collection or list that they see. */
 export const mayEdit = (actor: Actor, { kind, ownerId }: Pick<StoredCollection, 'kind' | 'ownerId'>): boolean =>
   kind === 'collection' ? mayEditCollections(actor) : actor.loggedIn && ownerId === actor.userId
+
+/** Whether somebody may put titles of a type in, move them or take them out: into lists of their own all that they see. */
+export const mayHold = (actor: Actor, kind: StoredCollection['kind'], type: MediaType): boolean =>
+  kind !== 'collection' || actor.types('EDIT').includes(type)
 
 /** What is thrown where there is nothing that the caller may see. */
 export const notFound = () => new AppError('NOT_FOUND', 'collection.none')

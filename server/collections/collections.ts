@@ -2,12 +2,13 @@ import { AppError, wrongField } from '@amn/contract/errors'
 import type { Collection, CollectionCard, Membership } from '@amn/contract/collections/collections'
 import type { Visibility } from '@amn/contract/collections/collection-values'
 import type { Page } from '@amn/contract/page'
+import type { MediaType } from '@amn/contract/values'
 import type { Db, Tx } from '../db/tables.ts'
 import { type Paging, windowOf } from '../db/page.ts'
 import { insertCollection, insertQueue } from '../domain/collections/make-queries.ts'
 import { listCards } from '../domain/media/card-queries.ts'
 import type { Actor } from '../domain/rights/actor.ts'
-import { getEditable, getStored, mayEdit, mayEditCollections, notFound, scopeOf } from './access.ts'
+import { getEditable, getStored, mayEdit, mayEditCollections, mayHold, notFound, scopeOf } from './access.ts'
 import { insertVisible } from './items.ts'
 import {
   countCollections,
@@ -53,6 +54,10 @@ async function toCard(db: Db, actor: Actor, stored: StoredCollection): Promise<C
   }
 }
 
+/** Whether a collection of the library holds titles, shown or hidden, of types that somebody may not edit. */
+const belongsToOthers = async (db: Db, actor: Actor, { id, kind }: StoredCollection): Promise<boolean> =>
+  kind === 'collection' && (await holdsOthers(db, id, actor.types('EDIT')))
+
 async function toWhole(db: Db, actor: Actor, stored: StoredCollection): Promise<Collection> {
   const { completed, ...card } = await toCard(db, actor, stored)
   const isOwn = stored.ownerId !== null && stored.ownerId === actor.userId
@@ -61,7 +66,7 @@ async function toWhole(db: Db, actor: Actor, stored: StoredCollection): Promise<
     groupIds: isOwn ? await listGroupIds(db, stored.id) : [],
     completedCount: actor.loggedIn ? completed : null,
     version: stored.version,
-    may: { edit: mayEdit(actor, stored) },
+    may: { edit: mayEdit(actor, stored), change: mayEdit(actor, stored) && !(await belongsToOthers(db, actor, stored)) },
   }
 }
 
@@ -128,16 +133,15 @@ export async function makeCollection(tx: Tx, actor: Actor, made: Made): Promise<
   const visibility = isShared ? 'everybody' : (made.visibility ?? 'private')
   const id = await insertCollection(tx, { kind, ownerId: isShared ? null : actor.userId, name, description, rule, visibility })
   if (groupIds && !isShared) await setGroups(tx, actor, id, groupIds)
-  if (mediaIds && rule === null) await insertVisible(tx, actor, id, mediaIds)
+  if (mediaIds && rule === null) await insertVisible(tx, actor, { id, kind }, mediaIds)
   return id
 }
 
 type Change = Partial<Omit<Made, 'kind' | 'mediaIds'>> & { version?: number | undefined }
 
-// What somebody else puts together of types that one does not edit is not one's own to take away.
-async function refuseOthers(tx: Tx, actor: Actor, { id, kind }: StoredCollection): Promise<void> {
-  if (kind !== 'collection' || !(await holdsOthers(tx, id, actor.types('EDIT')))) return
-  throw new AppError('ACCESS_DENIED', 'collection.otherTypes')
+// What somebody else puts together of types that one does not edit is not one's own to change or take away.
+async function refuseOthers(tx: Tx, actor: Actor, stored: StoredCollection): Promise<void> {
+  if (await belongsToOthers(tx, actor, stored)) throw new AppError('ACCESS_DENIED', 'collection.otherTypes')
 }
 
 /** Renames, describes or shares a collection or list; throws STALE where another version was read. */
@@ -146,7 +150,7 @@ export async function changeCollection(tx: Tx, actor: Actor, id: number, change:
   if (stored.kind === 'queue') throw new AppError('CONFLICT', 'collection.queueStays')
   if (change.version !== undefined && change.version !== stored.version) throw new AppError('STALE', 'collection.changed')
   if (change.rule && stored.kind !== 'collection') throw wrongField('rule', 'collection.noRule')
-  if (change.rule && stored.rule === null) await refuseOthers(tx, actor, stored)
+  await refuseOthers(tx, actor, stored)
   const { name = stored.name, description = stored.description, rule = stored.rule } = change
   const visibility = stored.kind === 'collection' ? 'everybody' : (change.visibility ?? stored.visibility)
   await updateCollection(tx, { ...stored, name, description, rule, visibility })
@@ -166,17 +170,19 @@ export async function restoreCollection(tx: Tx, actor: Actor, id: number): Promi
   await lockCollection(tx, id)
   const stored = await findCollection(tx, actor, id, true)
   if (!stored || !mayEdit(actor, stored)) throw notFound()
+  await refuseOthers(tx, actor, stored)
   await updateDeleted(tx, id, null)
 }
 
 /** The collections and lists that hold a media, and those into which the caller may put it. */
-export async function membershipsOf(db: Db, actor: Actor, mediaId: number): Promise<Membership[]> {
+export async function membershipsOf(db: Db, actor: Actor, media: { mediaId: number; type: MediaType }): Promise<Membership[]> {
+  const { mediaId, type } = media
   const rows = await listMemberships(db, actor, mediaId, mayEditCollections(actor))
   return rows.map(({ id, kind, name, inside, rule, ownerId }) => ({
     id,
     kind,
     name,
     isIn: inside !== null,
-    mayEdit: rule === null && mayEdit(actor, { kind, ownerId }),
+    mayEdit: rule === null && mayEdit(actor, { kind, ownerId }) && mayHold(actor, kind, type),
   }))
 }

@@ -2,9 +2,11 @@ import { AppError, wrongField } from '@amn/contract/errors'
 import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Tx } from '../db/tables.ts'
 import { deleteItems, insertItems, listPositions, mostItems, touchCollection, updatePosition } from '../domain/collections/item-queries.ts'
+import type { MediaType } from '@amn/contract/values'
 import type { Actor } from '../domain/rights/actor.ts'
-import { listVisibleIds } from '../domain/visibility/visible-queries.ts'
-import { getEditable } from './access.ts'
+import { viewerOf } from '../domain/visibility/visibility.ts'
+import { listVisibleMedia } from '../domain/visibility/visible-queries.ts'
+import { getEditable, mayHold } from './access.ts'
 import type { StoredCollection } from './queries.ts'
 
 interface Positioned {
@@ -35,17 +37,36 @@ const refuseRule = ({ rule }: StoredCollection) => {
   if (rule !== null) throw new AppError('CONFLICT', 'collection.byRule')
 }
 
+type Holder = Pick<StoredCollection, 'id' | 'kind'>
+
+/** The types of those of some media that the caller may see. */
+async function readTypes(tx: Tx, actor: Actor, ids: readonly number[]): Promise<Map<number, MediaType>> {
+  const rows = await listVisibleMedia(tx, viewerOf(actor), ids)
+  return new Map(rows.map(({ mediaId, type }) => [mediaId, type]))
+}
+
+// A collection is everybody's: what stands in it is changed by those who edit titles of that type.
+function refuseOtherTypes(actor: Actor, { kind }: Holder, types: ReadonlyMap<number, MediaType>, ids: readonly number[]): void {
+  const isForbidden = (id: number) => {
+    const type = types.get(id)
+    return type !== undefined && !mayHold(actor, kind, type)
+  }
+  if (ids.some(isForbidden)) throw new AppError('ACCESS_DENIED', 'collection.titleOfOtherType')
+}
+
 /** Puts those of some media that are not in it yet right after one of it, first where that is null, or at its end; gives which they were. */
 export async function insertVisible(
   tx: Tx,
   actor: Actor,
-  id: number,
+  holder: Holder,
   mediaIds: readonly number[],
   after?: number | null,
 ): Promise<number[]> {
-  const visible = await listVisibleIds(tx, actor, after ? [...mediaIds, after] : mediaIds)
+  const { id } = holder
+  const visible = await readTypes(tx, actor, after ? [...mediaIds, after] : mediaIds)
   const at = mediaIds.findIndex((one) => !visible.has(one))
   if (at >= 0) throw wrongField(`mediaIds.${at}`, 'media.none')
+  refuseOtherTypes(actor, holder, visible, mediaIds)
   const present = await listPositions(tx, id)
   const inside = new Set(present.map(({ mediaId }) => mediaId))
   const added = [...new Set(mediaIds)].filter((one) => !inside.has(one))
@@ -65,17 +86,25 @@ export async function insertVisible(
 
 /** Puts media into a collection or list; gives those that were not in it yet. */
 export async function addItems(tx: Tx, actor: Actor, id: number, mediaIds: readonly number[], after?: number | null): Promise<number[]> {
-  refuseRule(await getEditable(tx, actor, id))
-  const added = await insertVisible(tx, actor, id, mediaIds, after)
+  const stored = await getEditable(tx, actor, id)
+  refuseRule(stored)
+  const added = await insertVisible(tx, actor, stored, mediaIds, after)
   if (added.length > 0) await touchCollection(tx, id)
   return added
 }
 
 /** Takes media that the caller may see out of a collection or list; gives them in their order, each with the one that it followed. */
 export async function takeItems(tx: Tx, actor: Actor, id: number, mediaIds: readonly number[]) {
-  refuseRule(await getEditable(tx, actor, id))
-  const { shown } = await listShown(tx, actor, id)
+  const stored = await getEditable(tx, actor, id)
+  refuseRule(stored)
+  const { shown, types } = await listShown(tx, actor, id)
   const wanted = new Set(mediaIds)
+  refuseOtherTypes(
+    actor,
+    stored,
+    types,
+    shown.filter((one) => wanted.has(one)),
+  )
   const taken = shown.flatMap((mediaId, index) => (wanted.has(mediaId) ? [{ mediaId, after: shown[index - 1] ?? null }] : []))
   if (taken.length === 0) return []
   await deleteItems(
@@ -89,12 +118,9 @@ export async function takeItems(tx: Tx, actor: Actor, id: number, mediaIds: read
 
 async function listShown(tx: Tx, actor: Actor, id: number) {
   const all = await listPositions(tx, id)
-  const visible = await listVisibleIds(
-    tx,
-    actor,
-    all.map(({ mediaId }) => mediaId),
-  )
-  return { all, shown: all.map(({ mediaId }) => mediaId).filter((one) => visible.has(one)) }
+  const ids = all.map(({ mediaId }) => mediaId)
+  const types = await readTypes(tx, actor, ids)
+  return { all, types, shown: ids.filter((one) => types.has(one)) }
 }
 
 /** Where a media is to go: right before or right after another one; null stands for the end and the beginning. */
@@ -102,11 +128,13 @@ export type Target = { before: number | null } | { after: number | null }
 
 /** Puts a media of a collection or list somewhere else in it; gives whether the caller saw it elsewhere. */
 export async function moveItem(tx: Tx, actor: Actor, id: number, mediaId: number, target: Target): Promise<boolean> {
-  refuseRule(await getEditable(tx, actor, id))
-  const { all, shown } = await listShown(tx, actor, id)
+  const stored = await getEditable(tx, actor, id)
+  refuseRule(stored)
+  const { all, types, shown } = await listShown(tx, actor, id)
   const [side, other] = 'before' in target ? (['before', target.before] as const) : (['after', target.after] as const)
   if (!shown.includes(mediaId)) throw wrongField('mediaId', 'collection.notIn')
   if (other !== null && !shown.includes(other)) throw wrongField(side, 'collection.notIn')
+  refuseOtherTypes(actor, stored, types, [mediaId])
   // What is hidden between two does not show by the answer.
   const neighbour = shown[shown.indexOf(mediaId) + (side === 'before' ? 1 : -1)] ?? null
   if (other === mediaId || neighbour === other) return false

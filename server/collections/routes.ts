@@ -77,8 +77,8 @@ export function collectionRoutes({ serve, store }: App): void {
   }))
 
   serve(collections.ofMedia, async (context) => {
-    await getVisibleMedia(db, context, context.params.id)
-    return membershipsOf(db, context.actor, context.params.id)
+    const media = await getVisibleMedia(db, context, context.params.id)
+    return membershipsOf(db, context.actor, media)
   })
   serve(collections.order, async (context) => {
     const { params, actor } = context

@@ -8,7 +8,7 @@ import { insertContributor, lockContributors, replaceNames } from '../domain/cre
 import { readLinks } from '../domain/metadata/stored-lists.ts'
 import { nameKey } from '../text/contributor-names/name-key.ts'
 import { sortName } from '../text/contributor-names/sort-name.ts'
-import { type Asker, type Found, getFound, scopeOf } from './contributor.ts'
+import { type Asker, type Found, getEditable, scopeOf } from './contributor.ts'
 import { insertApart } from './doubles/queries.ts'
 import { type ContributorFields, insertEdit } from './edit-queries.ts'
 import { inheritPicture } from './picture-queries.ts'
@@ -54,7 +54,7 @@ const fieldNames = ['kind', 'name', 'sortName', 'names', 'description', 'links']
 /** Changes a person or an organisation by hand, and locks what became different. */
 export async function changeContributor(tx: Tx, asker: Asker, id: number, { version, ...sent }: ContributorChange): Promise<number> {
   await lockContributors(tx)
-  const found = await getFound(tx, asker, id)
+  const found = await getEditable(tx, asker, id)
   const { stored, family } = found
   if (version !== undefined && version !== stored.version) throw new AppError('STALE', 'credit.changed')
   const before = await readFields(tx, found)
@@ -82,10 +82,10 @@ export async function changeContributor(tx: Tx, asker: Asker, id: number, { vers
 /** Makes one person or organisation of several; gives the edit. Throws CONFLICT for a person and an organisation. */
 export async function mergeContributors(tx: Tx, asker: Asker, id: number, ids: readonly number[]): Promise<number> {
   await lockContributors(tx)
-  const into = await getFound(tx, asker, id)
+  const into = await getEditable(tx, asker, id)
   const merged = []
   for (const other of new Set(ids)) {
-    const found = await getFound(tx, asker, other)
+    const found = await getEditable(tx, asker, other)
     if (found.stored.id === into.stored.id) throw wrongField('contributorIds', 'credit.mergeSelf')
     if (found.stored.kind !== into.stored.kind) throw new AppError('CONFLICT', 'credit.otherKinds')
     const { stored, family } = found
@@ -108,7 +108,7 @@ export async function splitContributor(
   { mediaIds, name }: { mediaIds: readonly number[]; name?: string | undefined },
 ): Promise<{ editId: number; made: number }> {
   await lockContributors(tx)
-  const { stored } = await getFound(tx, asker, id)
+  const { stored } = await getEditable(tx, asker, id)
   const family = await listFamily(tx, stored.id)
   const wanted = [...new Set(mediaIds)]
   const scope = scopeOf(asker.actor)

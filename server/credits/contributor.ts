@@ -2,7 +2,7 @@ import { AppError } from '@amn/contract/errors'
 import { creditRoles } from '@amn/contract/media/credit-values'
 import type { Contributor, ListedContributor, Work } from '@amn/contract/media/credits'
 import type { Page } from '@amn/contract/page'
-import type { MediaType } from '@amn/contract/values'
+import { type MediaType, mediaTypes } from '@amn/contract/values'
 import { type Paging, windowOf } from '../db/page.ts'
 import type { Db } from '../db/tables.ts'
 import { pictureOf } from '../domain/credits/detail-queries.ts'
@@ -26,6 +26,7 @@ import {
   listNames,
   listParts,
   listRolesOf,
+  listWorkTypes,
   type StoredContributor,
 } from './queries.ts'
 
@@ -66,8 +67,21 @@ export async function getFound(db: Db, { actor, permit }: Asker, id: number, ind
   return { stored, family, works }
 }
 
-// They edit media of all types in which they see works of it.
-const mayEdit = (actor: Actor, { works }: Found): boolean => works.types.every((type) => actor.types('EDIT').includes(type))
+// A change shows in every work, so the right is judged by all of them, not by those that the caller sees.
+async function mayEdit(db: Db, actor: Actor, family: readonly number[]): Promise<boolean> {
+  const editable = actor.types('EDIT')
+  if (editable.length === 0 || editable.length === mediaTypes.length) return editable.length > 0
+  return (await listWorkTypes(db, family)).every((type) => editable.includes(type))
+}
+
+/** As `getFound`, for a change: throws ACCESS_DENIED also where a work that the caller does not see is of a type that they may not edit. */
+export async function getEditable(db: Db, asker: Asker, id: number): Promise<Found> {
+  const found = await getFound(db, asker, id)
+  const editable = asker.actor.types('EDIT')
+  const unseen = (await listWorkTypes(db, found.family)).filter((type) => !found.works.types.includes(type))
+  if (unseen.some((type) => !editable.includes(type))) throw new AppError('ACCESS_DENIED', 'credit.otherTypes')
+  return found
+}
 
 const inOrder = (one: { role: (typeof creditRoles)[number] }, other: { role: (typeof creditRoles)[number] }) =>
   creditRoles.indexOf(one.role) - creditRoles.indexOf(other.role)
@@ -103,7 +117,7 @@ export async function getContributor(db: Db, index: WorkIndex, asker: Asker, id:
     myProgress: actor.loggedIn ? { completed: works.completed, started: works.started } : null,
     version,
     updatedAt,
-    may: { edit: mayEdit(actor, found) },
+    may: { edit: await mayEdit(db, actor, family) },
   }
 }
 

@@ -5,7 +5,7 @@ import { pictureLocation } from '../domain/settings/picture-directory.ts'
 import type { App } from '../http/app.ts'
 import { readUpload } from '../http/body/upload.ts'
 import { sendSizedPicture } from '../pictures/send-sized-picture.ts'
-import { getFound } from './contributor.ts'
+import { getEditable, getFound } from './contributor.ts'
 import { insertEdit } from './edit-queries.ts'
 import { deletePicture, findPicture, replacePicture } from './picture-queries.ts'
 
@@ -22,11 +22,11 @@ export function contributorPictureRoutes({ serve, store, config }: App): void {
 
   serve(credits.putPicture, async (context) => {
     const { params, request, actor } = context
-    const { stored } = await getFound(db, context, params.id)
+    const { stored } = await getEditable(db, context, params.id)
     const drawn = await drawContributorPicture(db, config, stored.id, await readUpload(request))
     try {
       await store.transact(async (tx) => {
-        await getFound(tx, context, params.id)
+        await getEditable(tx, context, params.id)
         await drawn.refuseMovedFolder(tx)
         await replacePicture(tx, stored.id, drawn.picture)
         await insertEdit(tx, stored.id, 'picture', actor, {})
@@ -41,7 +41,7 @@ export function contributorPictureRoutes({ serve, store, config }: App): void {
 
   serve(credits.removePicture, (context) =>
     store.transact(async (tx) => {
-      const { stored } = await getFound(tx, context, context.params.id)
+      const { stored } = await getEditable(tx, context, context.params.id)
       await deletePicture(tx, stored.id)
       await insertEdit(tx, stored.id, 'picture', context.actor, {})
       return undefined

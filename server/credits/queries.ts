@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ContributorKind, CreditRole } from '@amn/contract/media/credit-values'
-import type { UserMediaStatus } from '@amn/contract/values'
+import type { MediaType, UserMediaStatus } from '@amn/contract/values'
 import { joinedIds, splitIds } from '../db/id-list.ts'
 import { noteCredited, selectCredits } from '../domain/credits/credit-queries.ts'
 import { type PictureRow, pictureColumns } from '../domain/credits/detail-queries.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import type { ListScope } from '../domain/visibility/visibility.ts'
-import { whereAllowed, whereListedOf } from '../domain/visibility/visibility-queries.ts'
+import { isOfTypesOf, whereAllowed, whereListedOf } from '../domain/visibility/visibility-queries.ts'
 import { foldTitle } from '../text/fold.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 
@@ -97,6 +97,18 @@ export async function countWorks(db: Db, family: readonly number[], scope: ListS
     .execute()
   const sum = (of: 'count' | 'completed' | 'started') => rows.reduce((total, row) => total + Number(row[of] ?? 0), 0)
   return { types: rows.map(({ type }) => type), count: sum('count'), completed: sum('completed'), started: sum('started') }
+}
+
+/** Of which types all works of somebody are, also those that are hidden, binned or not ready. */
+export async function listWorkTypes(db: Db, family: readonly number[]): Promise<MediaType[]> {
+  const rows = await db
+    .selectFrom('credit')
+    .innerJoin('media', 'media.id', 'credit.media_id')
+    .select('media.type')
+    .distinct()
+    .where('credit.contributor_id', 'in', family)
+    .execute()
+  return rows.map(({ type }) => type)
 }
 
 /** How many media somebody worked on. */
@@ -207,6 +219,18 @@ export async function listForbidden(db: Db, actor: Actor, mediaIds: readonly num
     .select('id')
     .where('id', 'in', mediaIds)
     .where(sql<boolean>`not (${whereAllowed(actor)})`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Those of some media that somebody may not edit. */
+export async function listUneditable(db: Db, actor: Actor, mediaIds: readonly number[]): Promise<Set<number>> {
+  if (mediaIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', 'in', mediaIds)
+    .where(sql<boolean>`not (${isOfTypesOf(actor.types('EDIT'))})`)
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

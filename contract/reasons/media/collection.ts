@@ -8,5 +8,6 @@ export const collection = {
   queueStays: 'The queue can be neither renamed, shared nor deleted',
   full: 'It can contain at most {{most}} items',
   otherTypes: 'It contains titles of types that you may not edit',
+  titleOfOtherType: 'You may not edit titles of this type',
   noGroup: 'You are not in this group',
 } as const

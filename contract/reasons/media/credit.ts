@@ -9,5 +9,6 @@ export const credit = {
   noEdit: 'There is no such edit',
   undone: 'It has already been undone',
   changedSince: 'It has been changed since: undo that first',
+  otherTypes: 'It is also credited on titles of types that you may not edit',
   changed: 'Someone has changed it in the meantime',
 } as const

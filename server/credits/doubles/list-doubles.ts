@@ -1,12 +1,12 @@
 import { wrongField } from '@amn/contract/errors'
 import type { ContributorDouble, DoubleSide } from '@amn/contract/media/credits'
 import type { Page } from '@amn/contract/page'
-import type { MediaType } from '@amn/contract/values'
+import { type MediaType, mediaTypes } from '@amn/contract/values'
 import { type Paging, readPage, windowOf } from '../../db/page.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { listCards } from '../../domain/media/card-queries.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
-import { type Asker, getFound, listByIds, scopeOf } from '../contributor.ts'
+import { type Asker, getEditable, listByIds, scopeOf } from '../contributor.ts'
 import { countWorkIds, listFamily, listLatestWorks, listNames } from '../queries.ts'
 import { countPairs, countShared, deleteApart, insertApart, listPairs, type PairScope } from './queries.ts'
 
@@ -37,7 +37,7 @@ export async function listDoubles(db: Db, actor: Actor, types: readonly MediaTyp
   const editable = actor.types('EDIT')
   const within: PairScope = {
     scope: { ...scope, types: types.filter((type) => scope.types.includes(type)) },
-    others: { ...scope, types: scope.types.filter((type) => !editable.includes(type)) },
+    others: mediaTypes.filter((type) => !editable.includes(type)),
   }
   if (within.scope.types.length === 0) return { items: [], totalItems: 0 }
   const { items: pairs, totalItems } = await readPage(listPairs(db, within, windowOf(paging)), countPairs(db, within))
@@ -57,7 +57,7 @@ export async function listDoubles(db: Db, actor: Actor, types: readonly MediaTyp
 }
 
 async function getPair(tx: Tx, asker: Asker, [one, other]: readonly [number, number]): Promise<[number, number]> {
-  const pair: [number, number] = [(await getFound(tx, asker, one)).stored.id, (await getFound(tx, asker, other)).stored.id]
+  const pair: [number, number] = [(await getEditable(tx, asker, one)).stored.id, (await getEditable(tx, asker, other)).stored.id]
   if (pair[0] === pair[1]) throw wrongField('contributorIds', 'credit.mergeSelf')
   return pair
 }

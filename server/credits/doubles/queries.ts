@@ -1,10 +1,11 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { ContributorKind, DoubleReason } from '@amn/contract/media/credit-values'
 import type { ExternalId } from '@amn/contract/scrapper/scrapper'
+import type { MediaType } from '@amn/contract/values'
 import { batchesOf } from '../../db/batches.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { ListScope } from '../../domain/visibility/visibility.ts'
-import { whereListedOf } from '../../domain/visibility/visibility-queries.ts'
+import { isOfTypesOf, whereListedOf } from '../../domain/visibility/visibility-queries.ts'
 
 /** The oldest marks of those for whom doubles are to be looked for anew. */
 export const listMarks = (db: Db, most: number) =>
@@ -135,16 +136,16 @@ export async function replacePairs(tx: Tx, ids: readonly number[], pairs: readon
       .execute()
 }
 
-/** Within what pairs are shown: both have a work within `scope`, and neither has one within `others`. */
+/** Within what pairs are shown: both have a work within `scope`, and neither has one, shown or hidden, of the types `others`. */
 export interface PairScope {
   scope: ListScope
-  others: ListScope
+  others: readonly MediaType[]
 }
 
-const hasWork = (id: RawBuilder<unknown>, scope: ListScope) => sql<SqlBool>`exists (select 1 from credit
+const hasWork = (id: RawBuilder<unknown>, condition: RawBuilder<SqlBool>) => sql<SqlBool>`exists (select 1 from credit
   join media on media.id = credit.media_id
   where credit.contributor_id in (select ${id} union all select merged.id from contributor as merged where merged.merged_into = ${id})
-  and ${whereListedOf(scope)})`
+  and ${condition})`
 
 function selectPairs(db: Db, { scope, others }: PairScope) {
   const [one, other] = [sql`pair.one_id`, sql`pair.other_id`]
@@ -156,9 +157,12 @@ function selectPairs(db: Db, { scope, others }: PairScope) {
       join.onRef('apart.one_id', '=', 'pair.one_id').onRef('apart.other_id', '=', 'pair.other_id'),
     )
     .where('apart.one_id', 'is', null)
-    .where(hasWork(one, scope))
-    .where(hasWork(other, scope))
-  if (others.types.length > 0) query = query.where(sql<SqlBool>`not ${hasWork(one, others)} and not ${hasWork(other, others)}`)
+    .where(hasWork(one, whereListedOf(scope)))
+    .where(hasWork(other, whereListedOf(scope)))
+  if (others.length > 0) {
+    const isForbidden = isOfTypesOf(others)
+    query = query.where(sql<SqlBool>`not ${hasWork(one, isForbidden)} and not ${hasWork(other, isForbidden)}`)
+  }
   return query
 }
 

@@ -44,6 +44,9 @@ function isOfTypesIn({ type, types: several }: Columns, types: readonly MediaTyp
 /** The condition that a media is of one of these types. */
 export const isOfTypes = (types: readonly MediaType[]): RawBuilder<SqlBool> => isOfTypesIn(indexed, types)
 
+/** `isOfTypes` for a query that begins with its other conditions. */
+export const isOfTypesOf = (types: readonly MediaType[]): RawBuilder<SqlBool> => isOfTypesIn(unindexed, types)
+
 /** `isAllowed` as a condition, for a query that begins with its other conditions. */
 export const whereAllowed = (actor: Actor, types: readonly MediaType[] = actor.types('INFO')): RawBuilder<SqlBool> =>
   sql<SqlBool>`${isOfTypesIn(unindexed, types)} and

@@ -79,7 +79,7 @@ function Head({ collection }: { collection: Collection }) {
             />
           </div>
         )}
-        {may.edit && kind !== 'queue' && <More collection={collection} kind={kind} />}
+        {may.change && kind !== 'queue' && <More collection={collection} kind={kind} />}
       </div>
     </header>
   )

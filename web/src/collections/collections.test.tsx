@@ -26,7 +26,7 @@ const makeCollection = (more: Partial<Collection> = {}): Collection => ({
   groupIds: [],
   completedCount: 0,
   version: 1,
-  may: { edit: true },
+  may: { edit: true, change: true },
   ...more,
 })
 const card = (id: number) => makeCard({ id, title: `Title ${id}`, amnMediaType: 'Anime' })
@@ -112,7 +112,7 @@ test('a collection is headed by its kind, and one by filter says what it holds f
     owner: null,
     rule: '?type=Movie&titleFilter=sea',
     itemCount: 0,
-    may: { edit: false },
+    may: { edit: false, change: false },
   })
   const found = ({ path }: Asked) => (path.startsWith('/media?') ? { body: { items: [card(1)], totalItems: 12 } } : undefined)
   const { main, asked } = await open('/collections/7', collection, found)

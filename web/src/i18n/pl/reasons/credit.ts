@@ -10,5 +10,6 @@ export const credit: PolishReasons['credit'] = {
   noEdit: 'Nie ma takiej zmiany',
   undone: 'Ta zmiana została już cofnięta',
   changedSince: 'Od tego czasu coś się zmieniło: cofnij najpierw nowszą zmianę',
+  otherTypes: 'Ma też udział w tytułach typów, do których edycji nie masz uprawnień',
   changed: 'Ktoś zmienił to w międzyczasie',
 }
