@@ -23,7 +23,7 @@ const layers: Record<string, string[]> = {
   storage: ['process', 'config.ts'],
   pictures: ['storage', 'process'],
   domain: ['names', 'text', 'pictures', 'storage', 'db', 'jobs', 'process', 'config.ts'],
-  reading: ['domain', 'pictures', 'storage', 'process'],
+  reading: ['domain', 'text', 'pictures', 'storage', 'process'],
   http: ['db', 'domain', 'jobs', 'process', 'config.ts'],
 }
 const seesAll = new Set(['server/app.ts', 'server/main.ts', 'server/start-work.ts', 'web/src/routes.tsx', 'web/src/main.tsx'])

@@ -1,10 +1,12 @@
+import { basename } from 'node:path'
 import type { ImportFile } from '@amn/contract/library/imports'
 import type { MediaType } from '@amn/contract/values'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { guessFolder } from '../../names/guess.ts'
 import { listItems } from '../../library/scan/items.ts'
-import { extensionOf, kindOf, refusalOf, stemOf } from '../../names/file-kinds.ts'
+import { extensionOf, kindOf, refusalOf } from '../../names/file-kinds.ts'
+import { findNamesake } from '../../names/side/side-name.ts'
 import { describeMedia, groupLoose, type MediaUnit } from '../../library/scan/media-units.ts'
 import { splitRoot } from '../../library/scan/units.ts'
 import type { FoundEntry, FoundMedia } from '../../library/scan/found.ts'
@@ -39,9 +41,8 @@ const idsBelow = (path: string, isFolder: boolean, files: readonly TreeFile[]): 
 function rowOf(media: FoundMedia, content: FoundMedia['contents'][number], entry: FoundEntry, files: readonly TreeFile[]): Recognised {
   const isSide = entry.contentType === 'SUBTITLES' || entry.mimeType.startsWith('font/')
   const mains = content.entries.filter((one) => one.contentType === 'VIDEO')
-  const nameOf = (path: string) => stemOf(path.slice(path.lastIndexOf('/') + 1)).toLowerCase()
-  const named = mains.filter((one) => nameOf(entry.path).startsWith(nameOf(one.path)))
-  const owner = named.toSorted((a, b) => b.path.length - a.path.length)[0] ?? mains[0]
+  const named = mains.map((one) => ({ name: basename(one.path), path: one.path }))
+  const owner = findNamesake(basename(entry.path), named)?.owner ?? mains[0]
   return {
     path: entry.path,
     role: isSide ? 'side' : 'main',

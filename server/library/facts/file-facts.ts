@@ -2,7 +2,7 @@ import type { Probe } from '@amn/contract/media/content'
 import type { FactKind } from '@amn/contract/media/facts/fact-kinds'
 import type { factValues } from '@amn/contract/media/facts/fact-values'
 import type { ContentType, Renderer } from '@amn/contract/values'
-import { languageTag } from '../../names/subtitle-name.ts'
+import { languageTag } from '../../names/side/subtitle-name.ts'
 
 type Values = { [K in keyof typeof factValues]: (typeof factValues)[K][number] }
 type Picture = NonNullable<Probe['video']>[number]

@@ -7,7 +7,7 @@ import type { Item } from './item.ts'
 import { isVideoType, stemOf } from '../../names/file-kinds.ts'
 import { contentKey, type Numbering, numberingOf } from '../../domain/media/numbering.ts'
 import { followSiblings } from './siblings.ts'
-import { readSubtitleName } from '../../names/subtitle-name.ts'
+import { readSubtitleName } from '../../names/side/subtitle-name.ts'
 import { findOwner } from './subtitle-files.ts'
 
 /** A file of a content, with what its name says of it. */

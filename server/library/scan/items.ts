@@ -1,6 +1,7 @@
 import type { MediaType } from '@amn/contract/values'
 import { artOf, folderKind, isVideoType, kindOf, stemOf } from '../../names/file-kinds.ts'
 import type { Art, Item } from './item.ts'
+import { comparableName } from '../../names/side/side-name.ts'
 import { assignSidecars, type Sidecar } from './sidecars.ts'
 import type { Unit } from './units.ts'
 import type { FoundFile, FoundFolder } from '../walk/walk.ts'
@@ -100,9 +101,9 @@ const isText = ({ name, kind }: Item) => kind.contentType === 'TEXT' && /\.txt$/
 function nameTextSubtitles(items: Item[], type: MediaType): void {
   if (!isVideoType(type) || !items.some(isText)) return
   const films = items.filter(({ kind }) => kind.contentType === 'VIDEO')
-  const stems = new Set(films.map((film) => `${folderOf(film)}${stemOf(film.name).toLowerCase()}`))
+  const stems = new Set(films.map((film) => `${folderOf(film)}${comparableName(stemOf(film.name))}`))
   for (const item of items.filter(isText)) {
-    const stem = stemOf(item.name).toLowerCase()
+    const stem = comparableName(stemOf(item.name))
     const whole = stem.replace(/\.[^.]{2,8}$/, '')
     if ([stem, whole].some((name) => stems.has(`${folderOf(item)}${name}`))) item.kind = kindOf('a.sub', type)
   }

@@ -6,6 +6,7 @@ import type { Item } from './item.ts'
 import { firstOf, type UnitItems } from './items.ts'
 import { stemOf } from '../../names/file-kinds.ts'
 import type { Matched } from '../match/match.ts'
+import { findNamesake } from '../../names/side/side-name.ts'
 import { sortKey } from '../../domain/media/numbering.ts'
 import { sidecarSignature } from './sidecars.ts'
 import { artSignature } from './unchanged.ts'
@@ -44,8 +45,7 @@ export function groupLoose(
     put(path, item)
   }
   for (const side of items.filter(isSide)) {
-    const owners = [...placed.keys()].filter(({ name }) => stemOf(side.name).toLowerCase().startsWith(stemOf(name).toLowerCase()))
-    const owner = owners.toSorted((a, b) => b.name.length - a.name.length)[0]
+    const owner = findNamesake(side.name, [...placed.keys()])?.owner
     put((owner && placed.get(owner)) ?? pathFor(looseTitle(side, unit), unit.path), side)
   }
   const stems = (own: readonly Item[]) => own.map(({ name }) => `${unit.path === '' ? '' : `${unit.path}/`}${stemOf(name)}`)

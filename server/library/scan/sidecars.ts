@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SidecarKind } from '../../reading/metadata/sidecar.ts'
 import type { Item } from './item.ts'
 import { stemOf } from '../../names/file-kinds.ts'
+import { comparableName } from '../../names/side/side-name.ts'
 import { sidecarKindOf } from '../walk/sidecar-kind.ts'
 import type { FoundFile } from '../walk/walk.ts'
 
@@ -18,7 +19,7 @@ export interface Sidecar {
 const ofMedia = /^(?:tvshow\.nfo|movie\.nfo|album\.nfo|video\.nfo|metadata\.opf|content\.opf|metadata\.json|amn\.json|comicinfo\.xml)$/i
 const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 const bare = (name: string) => name.replace(/\.(?:metadata|amn)\.json$/i, '').replace(/\.(?:nfo|opf)$/i, '')
-const inFolder = (folder: string, name: string) => `${folder}\0${name.toLowerCase()}`
+const inFolder = (folder: string, name: string) => `${folder}\0${comparableName(name)}`
 
 /** Finds for each file that describes others what it is about: a file of the same name, the one file of its folder, or the media at `top`. */
 export function assignSidecars(files: readonly FoundFile[], items: readonly Item[], top: string | undefined): Sidecar[] {

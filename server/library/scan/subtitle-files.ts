@@ -1,9 +1,33 @@
+import { comparableName, findNamesake, goesOnAsNumber, wordsBeyond } from '../../names/side/side-name.ts'
+import { guessPath } from '../../names/guess.ts'
 import { stemOf } from '../../names/file-kinds.ts'
+import { languageInName } from '../../names/side/subtitle-name.ts'
+import { foldTitle } from '../../text/fold.ts'
+import { readableName } from './readable-name.ts'
 import type { Item } from './item.ts'
 
-const subtitleFolder = /^(subs?|subtitles?|napisy|vobsubs?|ass|srt)$/i
+const subtitleFolder = /(?:^|[\s._-])(?:subs?|subtitles?|napisy|vobsubs?|ass|srt)(?:$|[\s._-])/i
 const isIn = (item: Item, folder: string[]) =>
   item.folders.length === folder.length && item.folders.every((name, at) => name === folder[at])
+
+// What the name leaves open, the folder may say: `Subs/English/`, `RUS Subs/`.
+function withFolders(rest: string, folders: readonly string[]): string {
+  if (languageInName(rest) !== null) return rest
+  const named = folders.toReversed().find((name) => languageInName(name) !== null)
+  return named === undefined ? rest : `${rest}.${named}`
+}
+
+const read = ({ name }: Item) => {
+  const { title, season = 1, episodes } = guessPath(readableName(name), { type: 'TvSeries' })
+  return { title: foldTitle(title), number: episodes && `${season} ${episodes.join(' ')}` }
+}
+
+// A file of another number is not the only film's: subtitles often come before their episode does.
+function isOther(side: Item, video: Item): boolean {
+  if (goesOnAsNumber(side.name, video.name)) return true
+  const [own, other] = [read(side), read(video)]
+  return own.title === other.title && own.number !== undefined && other.number !== undefined && own.number !== other.number
+}
 
 /**
  * The file that a subtitle or sound file belongs to: the one with the longest name that it begins with, else any where all are one
@@ -14,18 +38,15 @@ export function findOwner(
   videos: readonly Item[],
   isOneContent: (videos: readonly Item[]) => boolean,
 ): { owner: Item; rest: string } | undefined {
-  const stem = stemOf(side.name)
   const at = side.folders.findIndex((name) => subtitleFolder.test(name))
   const base = at < 0 ? side.folders : side.folders.slice(0, at)
   const near = videos.filter((video) => isIn(video, base))
-  const named = at >= 0 ? side.folders.slice(at + 1) : []
-  const begins = (video: Item) => {
-    const own = stemOf(video.name).toLowerCase()
-    return stem.toLowerCase().startsWith(own) || named.some((name) => name.toLowerCase() === own)
-  }
-  const owner = near.filter(begins).toSorted((a, b) => b.name.length - a.name.length)[0]
-  if (owner)
-    return { owner, rest: stem.toLowerCase().startsWith(stemOf(owner.name).toLowerCase()) ? stem.slice(stemOf(owner.name).length) : stem }
-  const only = [near, videos].find((group) => group.length > 0 && isOneContent(group))?.[0]
-  return only && { owner: only, rest: at >= 0 ? stem : stem.split('.').slice(1).join('.') }
+  const own = at < 0 ? [] : side.folders.slice(at)
+  const namesake = findNamesake(side.name, near)
+  if (namesake) return { owner: namesake.owner, rest: withFolders(namesake.rest, own) }
+  const folderNames = new Set(own.slice(1).map(comparableName))
+  const named = near.find((video) => folderNames.has(comparableName(stemOf(video.name))))
+  const only = named ?? [near, videos].find((group) => group.length > 0 && isOneContent(group))?.[0]
+  if (!only || (!named && isOther(side, only))) return undefined
+  return { owner: only, rest: withFolders(wordsBeyond(side.name, only.name), own) }
 }

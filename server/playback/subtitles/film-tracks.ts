@@ -1,7 +1,7 @@
 import type { Probe } from '@amn/contract/media/content'
 import type { Reason } from '@amn/contract/reasons/reason'
 import { asReason } from '@amn/contract/reasons/reason'
-import { languageTag, readSubtitleFlags } from '../../names/subtitle-name.ts'
+import { languageTag, readSubtitleFlags } from '../../names/side/subtitle-name.ts'
 import type { KeptTrack } from './kept.ts'
 import type { Film } from './queries.ts'
 import type { TrackFacts } from './side-files.ts'

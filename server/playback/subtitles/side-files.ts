@@ -3,7 +3,8 @@ import { AppError } from '@amn/contract/errors'
 import type { SubtitleTrackFacts } from '@amn/contract/playback/subtitles'
 import { findRealPath } from '../../http/files/open-inside.ts'
 import { stemOf } from '../../names/file-kinds.ts'
-import { languageTag, readSubtitleFlags } from '../../names/subtitle-name.ts'
+import { comparableName, findNamesake, restBeyond, wordsBeyond } from '../../names/side/side-name.ts'
+import { languageTag, readSubtitleName } from '../../names/side/subtitle-name.ts'
 import { passingReasons } from '../../reading/video/facts.ts'
 import { readingPool } from '../../reading/pool.ts'
 import { makeResultCache } from '../../reading/result-cache.ts'
@@ -14,26 +15,28 @@ export type TrackFacts = Omit<SubtitleTrackFacts, 'offset' | 'reason'> & { reaso
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const extensionOf = (path: string) => nameOf(path).replace(/^.*\./, '').toLowerCase()
-const ownStem = (path: string) => stemOf(nameOf(path)).toLowerCase()
 
 /** Those of the subtitles of a content that belong to one of its files: not those that bear the name of another version or part. */
 export function subtitlesOf(film: { id: number; path: string }, neighbours: readonly Neighbour[]): Neighbour[] {
-  const works = neighbours.filter(({ contentType }) => contentType !== 'SUBTITLES' && contentType !== 'OTHER')
+  const works = neighbours
+    .filter(({ contentType }) => contentType !== 'SUBTITLES' && contentType !== 'OTHER')
+    .map(({ id, path }) => ({ id, name: nameOf(path) }))
   return neighbours.filter(({ contentType, state, path }) => {
     if (contentType !== 'SUBTITLES' || state === 'unavailable') return false
-    const owners = works.filter((work) => ownStem(path).startsWith(ownStem(work.path)))
-    const longest = Math.max(0, ...owners.map((work) => ownStem(work.path).length))
-    return owners.length === 0 || owners.some((work) => work.id === film.id && ownStem(work.path).length === longest)
+    const owner = findNamesake(nameOf(path), works)?.owner
+    if (!owner || owner.id === film.id) return true
+    // A version may have the name of another in another container.
+    return works.some(({ id, name }) => id === film.id && comparableName(stemOf(name)) === comparableName(stemOf(owner.name)))
   })
 }
 
 /** The other file of a pair of VobSub, .idx and .sub. */
 export function partnerOf(file: Neighbour, neighbours: readonly Neighbour[]): Neighbour | undefined {
   const wanted = { idx: 'sub', sub: 'idx' }[extensionOf(file.path)]
-  const stem = stemOf(file.path).toLowerCase()
+  const stem = comparableName(stemOf(file.path))
   return wanted === undefined
     ? undefined
-    : neighbours.find((other) => stemOf(other.path).toLowerCase() === stem && extensionOf(other.path) === wanted)
+    : neighbours.find((other) => comparableName(stemOf(other.path)) === stem && extensionOf(other.path) === wanted)
 }
 
 /** What was found in a subtitle file. */
@@ -126,20 +129,21 @@ export async function listSideTracks(file: Neighbour, options: Beside): Promise<
       }
   // Not every text beside a film is subtitles.
   if (extensionOf(file.path) === 'txt' && found.reason?.reason === 'subtitle.unknownFormat') return []
-  const ending = ownStem(file.path).startsWith(ownStem(options.filmPath)) ? ownStem(file.path).slice(ownStem(options.filmPath).length) : ''
-  const flags = readSubtitleFlags(`${ending} ${file.label ?? ''}`)
+  const [own, film] = [nameOf(file.path), nameOf(options.filmPath)]
+  const named = readSubtitleName(restBeyond(own, film) ?? wordsBeyond(own, film))
   const tracks = found.tracks.length > 0 ? found.tracks : [{ language: null, title: null, cues: 0 }]
   return tracks.map(({ language, title, cues }, part) => {
     const reason = found.reason ?? (cues === 0 ? asReason('subtitle.noCues') : null)
     return {
       id: part === 0 ? `file-${file.id}` : `file-${file.id}.${part}`,
       source: 'external',
-      language: languageTag(language) ?? file.language,
-      title: title ?? titleOf(file.label),
+      language: languageTag(language) ?? named.language ?? file.language,
+      title: title ?? titleOf(named.label ?? file.label),
       format: found.format,
       kind: found.kind,
-      ...flags,
-      isDefault: /\bdefault\b/.test(ending),
+      isForced: named.isForced,
+      isHearingImpaired: named.isHearingImpaired,
+      isDefault: named.isDefault,
       state: found.reason ? 'failed' : cues === 0 ? 'empty' : 'ready',
       reason,
       progress: null,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '@amn/contract/errors'
 import { parseJson } from '../../db/json/json-column.ts'
-import { languageTag, readSubtitleFlags } from '../../names/subtitle-name.ts'
+import { languageTag, readSubtitleFlags } from '../../names/side/subtitle-name.ts'
 import { runProgram } from '../../process/run-program.ts'
 import { probeArguments } from '../../reading/video/probe.ts'
 

@@ -1,4 +1,5 @@
 import type { CommunityScore } from '@amn/contract/media/credits'
+import { languageByName } from '../../text/languages.ts'
 import { lineOf, numberOf, wordOf } from './words.ts'
 
 /** A whole number above zero that counts pages, words or parts; undefined for anything else. */
@@ -17,26 +18,12 @@ export const minutesOf = (text: unknown): number | undefined => {
   return all >= 1 && all <= 60_000 ? all : undefined
 }
 
-const letters = [...'abcdefghijklmnopqrstuvwxyz']
 const known = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
-const byWord = new Map<string, string>()
-// The names of languages in English and Polish, by those of their codes that have two letters.
-function codesByWord(): ReadonlyMap<string, string> {
-  if (byWord.size > 0) return byWord
-  for (const locale of ['pl', 'en']) {
-    const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' })
-    for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
-      const name = names.of(code)
-      if (name !== undefined) byWord.set(name.toLowerCase(), Intl.getCanonicalLocales(code)[0] ?? code)
-    }
-  }
-  return byWord
-}
 
 /** The tag of a language however a file names it: `pl`, `pol`, `Polish`, `pl-PL`; what names none is left out. */
 export const originalLanguageOf = (text: unknown): string | undefined => {
   const word = lineOf(text, 40)?.toLowerCase() ?? ''
-  const code = codesByWord().get(word) ?? word.split(/[-_]/)[0] ?? ''
+  const code = (languageByName(word) ?? word).split(/[-_]/)[0] ?? ''
   if (!/^[a-z]{2,3}$/.test(code) || /^(?:und|unk|mul|zxx|mis|root)$/.test(code)) return undefined
   return known.of(code) === undefined ? undefined : Intl.getCanonicalLocales(code)[0]
 }

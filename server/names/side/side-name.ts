@@ -1,0 +1,49 @@
+import { stemOf } from '../file-kinds.ts'
+
+/** A name in the one form in which names are compared: programs and disks write accents in two. */
+export const comparableName = (name: string): string => name.normalize('NFC').toLowerCase()
+
+const stem = (name: string) => stemOf(name).normalize('NFC')
+/** `v2` after a number is another version, not another number. */
+const isBoundary = (name: string, at: number): boolean => {
+  const around = name.slice(Math.max(0, at - 1))
+  return at >= name.length || !/^(?:\p{L}\p{L}|\p{N}[\p{N}xe]|.\p{M})/iu.test(around)
+}
+
+/**
+ * What the name of a file has beyond that of the file that it lies beside, without its extension: `.en` of `Show - 1.en.srt` beside
+ * `Show - 1.mkv`; undefined where the other name goes on, as `Show - 10.en.srt` does.
+ */
+export function restBeyond(side: string, owner: string): string | undefined {
+  const [own, whole] = [stem(owner), stem(side)]
+  return whole.toLowerCase().startsWith(own.toLowerCase()) && isBoundary(whole, own.length) ? whole.slice(own.length) : undefined
+}
+
+/** Whether a name begins as another does but goes on with the number: `Rocky III` beside `Rocky II`, `Show 10` beside `Show 1`. */
+export function goesOnAsNumber(side: string, owner: string): boolean {
+  const [own, whole] = [stem(owner), stem(side)]
+  if (!whole.toLowerCase().startsWith(own.toLowerCase()) || isBoundary(whole, own.length)) return false
+  const number = /[\p{N}]+$|(?<!\p{L})[IVXLC]+$/u.exec(own)?.[0]
+  return number !== undefined && /^(?:\p{N}|[IVXLC]+(?!\p{L}))/u.test(whole.slice(own.length))
+}
+
+/** Of the files whose names the name of another begins with, the one with the longest, and what it has beyond. */
+export function findNamesake<T extends { name: string }>(side: string, files: readonly T[]): { owner: T; rest: string } | undefined {
+  const found = files.flatMap((owner) => {
+    const rest = restBeyond(side, owner.name)
+    return rest === undefined ? [] : [{ owner, rest }]
+  })
+  return found.toSorted((one, other) => other.owner.name.length - one.owner.name.length)[0]
+}
+
+const word = /[\p{L}\p{M}\p{N}]+/gu
+
+/** What the name of a file has beyond the words of another that it begins with, in any spelling: `eng` of `Red.Kite.eng.srt` beside `Red Kite (2001).mkv`. */
+export function wordsBeyond(side: string, owner: string): string {
+  const known = new Set(comparableName(stem(owner)).match(word))
+  const whole = stem(side)
+  const words = [...whole.matchAll(word)]
+  const first = words.find(([each]) => !known.has(each.toLowerCase()))
+  if (first) return whole.slice(first.index)
+  return words.length > 1 ? '' : whole
+}
