@@ -9,12 +9,12 @@ import { type Paging, readPage, windowOf } from '../db/page.ts'
 import { isOfTypes } from '../domain/visibility/visibility-queries.ts'
 import type { Db } from '../db/tables.ts'
 
-type FileProblem = 'unreadable' | 'unavailable' | 'duplicate'
+const fileProblems = ['unreadable', 'unavailable', 'duplicate', 'undescribed'] as const satisfies HealthProblem[]
+type FileProblem = (typeof fileProblems)[number]
 type MediaProblem = Exclude<HealthProblem, FileProblem>
 type Types = readonly MediaType[]
 
-const isOfFiles = (problem: HealthProblem): problem is FileProblem =>
-  problem === 'unreadable' || problem === 'unavailable' || problem === 'duplicate'
+const isOfFiles = (problem: HealthProblem): problem is FileProblem => fileProblems.some((one) => one === problem)
 
 // Media in the bin do not count.
 const filesOf = (db: Db, types: Types) =>
@@ -26,6 +26,8 @@ const filesOf = (db: Db, types: Types) =>
     .where(isOfTypes(types))
 
 const filesWith = (db: Db, types: Types, problem: FileProblem) => {
+  // What is there and can be opened has a reason only where its description cannot be read.
+  if (problem === 'undescribed') return filesOf(db, types).where('file.state', '=', 'available').where('file.reason', 'is not', null)
   if (problem !== 'duplicate') return filesOf(db, types).where('file.state', '=', problem)
   const twins = filesOf(db, types)
     .select(['file.hash', 'file.size'])

@@ -39,7 +39,10 @@ const list = async (problem: string, query = '') => {
   expect(answer.status, answer.text).toBe(200)
   return answer.body as { items: Record<string, unknown>[]; totalItems: number }
 }
-const none = ['unreadable', 'unavailable', 'duplicate', 'unmatched', 'withoutCover', 'empty'].map((problem) => ({ problem, count: 0 }))
+const none = ['unreadable', 'unavailable', 'duplicate', 'undescribed', 'unmatched', 'withoutCover', 'empty'].map((problem) => ({
+  problem,
+  count: 0,
+}))
 const counted = async (problem: string) => (await health()).problems.find((one: { problem: string }) => one.problem === problem).count
 const titles = async (problem: string) => {
   const { items, totalItems } = await list(problem)
@@ -113,6 +116,13 @@ describe('lists and counts', () => {
     }
     expect(await titles('duplicate')).toEqual([])
   })
+  test('files that open but whose own description is lost, with its reason', async () => {
+    const { contents } = await makeMedia(server.store, { title: 'A', root: '/films', files: ['whole.cbz', 'lost.cbz', 'gone.cbz'] })
+    await setFile(contents[1]?.fileId, { reason: 'Not XML' })
+    await setFile(contents[2]?.fileId, { state: 'unavailable', reason: 'Gone' })
+    expect(await titles('undescribed')).toEqual(['A'])
+    expect((await list('undescribed')).items[0]).toMatchObject({ path: '/films/lost.cbz', reason: { message: 'Not XML' } })
+  })
   test('media that were not recognised', async () => {
     await makeMedia(server.store, { title: 'Known' })
     const odd = await makeMedia(server.store, { title: 'Odd', workInProgress: true, root: '/films' })
@@ -147,14 +157,20 @@ test('what is no problem is not found', async () => {
 })
 
 test('shows and counts only what is of types that the caller may see', async () => {
-  const problems = ['unreadable', 'unavailable', 'duplicate', 'unmatched', 'withoutCover', 'empty']
+  const problems = ['unreadable', 'unavailable', 'duplicate', 'undescribed', 'unmatched', 'withoutCover', 'empty']
   for (const type of ['Anime', 'Book'] as const) {
-    const { contents, id } = await makeMedia(server.store, { type, title: `A ${type}`, files: ['1', '2', '3', '4'], workInProgress: true })
+    const { contents, id } = await makeMedia(server.store, {
+      type,
+      title: `A ${type}`,
+      files: ['1', '2', '3', '4', '5'],
+      workInProgress: true,
+    })
     await makeMedia(server.store, { type, title: `An empty ${type}` })
-    const [one, two, three, four] = contents.map(({ fileId }) => fileId)
+    const [one, two, three, four, five] = contents.map(({ fileId }) => fileId)
     for (const file of [one, two]) await setFile(file, { hash: `same ${id}`, size: 9 })
     await setFile(three, { state: 'unavailable' })
     await setFile(four, { state: 'unreadable', reason: 'broken' })
+    await setFile(five, { reason: 'no ComicInfo' })
   }
   const all = await health()
   const everything = await Promise.all(problems.map((problem) => list(problem)))

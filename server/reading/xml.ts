@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
 import { SaxesParser } from 'saxes'
 import { limits } from './limits.ts'
@@ -17,15 +18,26 @@ const headLength = 1024
 const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/
 const declaredInHtml = /<meta\s[^>]{0,200}?charset\s*=\s*["']?([\w.:-]+)/i
 
-/** Decodes a document by its mark, what it declares, as UTF-8, or by its letters where it is none. */
+const oneByte = /^(?:iso-?8859|windows-?12|cp-?12|latin|us-ascii|ascii)/i
+const isUtf8WithLetters = (bytes: Buffer) => bytes.some((byte) => byte > 127) && isUtf8(bytes)
+
+// A text of UTF-8 may be damaged in places; where no letter beyond ASCII survives, it is none.
+const isLost = (text: string) => {
+  let balance = 0
+  for (const [sign] of text.matchAll(/[^\0-\x7f]/g)) balance += sign === '\ufffd' ? 1 : -1
+  return balance > 0
+}
+
+/** Decodes a document by its mark, what it declares, as UTF-8, or by its letters where what it declares cannot be. */
 export const decodeXml = (bytes: Buffer): string => {
   if ((bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0 && bytes[1] === 0x3c)) return iconv.decode(bytes, 'utf-16be')
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0x3c && bytes[1] === 0)) return iconv.decode(bytes, 'utf-16le')
   const head = bytes.toString('latin1', 0, headLength).replace(/^\xef\xbb\xbf/, '')
   const named = declared.exec(head)?.[1] ?? declaredInHtml.exec(head)?.[1]
-  if (named !== undefined && iconv.encodingExists(named) && !/^utf-?(?:8|16)/i.test(named)) return iconv.decode(bytes, named)
+  const isBelieved = named !== undefined && iconv.encodingExists(named) && !/^utf-?(?:8|16)/i.test(named)
+  if (isBelieved && !(oneByte.test(named) && isUtf8WithLetters(bytes))) return iconv.decode(bytes, named)
   const text = iconv.decode(bytes, 'utf-8')
-  return named === undefined && text.includes('\ufffd') ? iconv.decode(bytes, detectEncoding(bytes)) : text
+  return isLost(text) ? iconv.decode(bytes, detectEncoding(bytes)) : text
 }
 
 /** Refuses a text with more than so many references to signs. */

@@ -123,16 +123,19 @@ async function inspectArchive({ path, mimeType }: InspectOrder): Promise<Facts> 
     throw error
   })
   if (pages.length === 0) return { ...readable(), isPlainArchive: true }
-  const { probe, local } = await readComicInfoBytes(path)
+  const { local, ...facts } = await readComicInfoBytes(path)
     .then((bytes) => describeComic(bytes, pages.length))
-    .catch(() => nothing)
+    .catch(withoutDescription)
   // What lies in a folder of pictures is read beside it, so that a change of it alone is seen.
-  return readable({ pages: pages.length, probe, ...(mimeType !== 'inode/directory' && { local }) })
+  return readable({ pages: pages.length, ...facts, ...(mimeType !== 'inode/directory' && { local }) })
 }
 
-const nothing: Pick<Facts, 'probe' | 'local'> = { probe: null }
-function describeComic(bytes: Uint8Array | undefined, pages: number): Pick<Facts, 'probe' | 'local'> {
-  if (!bytes) return nothing
+// The file opens all the same; why what it says of itself is lost is kept with it.
+const withoutDescription = (error: unknown): Description => ({ reason: error instanceof AppError ? error.reason : null })
+
+type Description = Partial<Pick<Facts, 'probe' | 'local' | 'reason'>>
+function describeComic(bytes: Uint8Array | undefined, pages: number): Description {
+  if (!bytes) return {}
   const info = parseComicInfo(Buffer.from(bytes))
   const probe = {
     ...(info.isRightToLeft !== undefined && { rightToLeft: info.isRightToLeft }),
@@ -169,7 +172,9 @@ async function describeBook(path: string, mimeType: string): Promise<LocalFacts 
 async function inspectBook({ path, mimeType }: InspectOrder): Promise<Facts> {
   if (mimeType === 'application/epub+zip') return inspectEpub(path)
   const isRight = beginnings[mimeType]?.(await headOf(path, 4096)) ?? true
-  return isRight ? readable({ local: await describeBook(path, mimeType).catch(() => undefined) }) : unreadable('file.wrongKind')
+  if (!isRight) return unreadable('file.wrongKind')
+  const description = describeBook(path, mimeType).then((local): Description => ({ local }))
+  return readable(await description.catch(withoutDescription))
 }
 
 async function inspectPicture(path: string): Promise<Facts> {

@@ -1,4 +1,5 @@
-import { findElement, parseXml, textOf } from '../xml.ts'
+import { parseNearlyXml } from '../epub/nearly-xml.ts'
+import { findElement, textOf } from '../xml.ts'
 
 /** What ComicInfo.xml says of a volume or chapter; absent fields are absent in the file. */
 export interface ComicInfo {
@@ -22,7 +23,7 @@ const whole = (text: string | undefined) => (text && /^\d{1,6}$/.test(text) ? Nu
 
 /** Reads the bytes of a ComicInfo.xml; anything that is none is refused. */
 export const parseComicInfo = (bytes: Buffer): ComicInfo => {
-  const root = parseXml(bytes)
+  const root = parseNearlyXml(bytes)
   const field = (name: string) => {
     const element = findElement(root, name)
     return (element && textOf(element).trim().slice(0, 4000)) || undefined

@@ -1,9 +1,10 @@
 import { AppError } from '@amn/contract/errors'
 import { type EpubMetadata, metadataOf } from './metadata.ts'
+import { mendPackage } from './mend-package.ts'
 import { resourceType } from './names.ts'
 import { type EpubPackage, findEntry, type ManifestItem, readPackage } from './package-document.ts'
 import { servePackage, serveResource } from './resource.ts'
-import { readToc, type TocEntry } from './toc.ts'
+import { chooseToc, readToc, type TocEntry } from './toc.ts'
 import { imageHeader } from '../image-header.ts'
 import { makeResultCache } from '../result-cache.ts'
 import { limits } from '../limits.ts'
@@ -34,7 +35,9 @@ export interface EpubResource {
 
 const packages = makeResultCache<EpubPackage>(5000, ({ manifest }) => manifest.length + 10)
 
-const packageOf = async (zip: ZipReader): Promise<EpubPackage> => packages.find(zip.key) ?? packages.put(zip.key, await readPackage(zip))
+const openPackage = async (zip: ZipReader): Promise<EpubPackage> => chooseToc(zip, await mendPackage(await readPackage(zip), zip))
+
+const packageOf = async (zip: ZipReader): Promise<EpubPackage> => packages.find(zip.key) ?? packages.put(zip.key, await openPackage(zip))
 
 const readableTypes = /^(application\/(xhtml\+xml|x-dtbook\+xml)|text\/(html|x-oeb1-document)|image\/.*)$/
 const documentName = /\.(xhtml|html?|xht|svg)$/i

@@ -2,7 +2,7 @@
 export const resolveHref = (from: string, href: string): string | undefined => {
   const bare = href.split(/[?#]/, 1)[0] ?? ''
   if (/^[a-z][a-z0-9+.-]*:/i.test(bare) || bare.startsWith('//')) return undefined
-  const decoded = decodeHref(bare)
+  const decoded = decodeHref(bare).replaceAll('\\', '/')
   const parts = decoded.startsWith('/') ? [] : from.split('/').slice(0, -1)
   for (const part of decoded.split('/')) {
     if (part === '..') parts.pop()
@@ -10,6 +10,9 @@ export const resolveHref = (from: string, href: string): string | undefined => {
   }
   return parts.join('/')
 }
+
+/** A name by which files are found that differ in letters of either case alone. */
+export const fold = (name: string): string => name.normalize().toLowerCase()
 
 /** Percent-decoding that leaves a malformed address as it is. */
 export const decodeHref = (href: string): string => {

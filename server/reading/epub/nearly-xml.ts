@@ -2,7 +2,7 @@ import { AppError } from '@amn/contract/errors'
 import { limits } from '../limits.ts'
 import { refusingNow } from '../refuse.ts'
 import { decodeEntity } from '../sanitise/markup.ts'
-import { decodeXml, escapeXml, parseXml, parseXmlText, type XmlElement } from '../xml.ts'
+import { decodeXml, escapeXml, parseXml, parseXmlText, refuseReferences, type XmlElement } from '../xml.ts'
 
 const spaces: Record<string, string> = {
   dc: 'http://purl.org/dc/elements/1.1/',
@@ -23,23 +23,43 @@ function missingSpaces(text: string): string {
     .join('')
 }
 
-/** What programs that make books often get wrong: signs before the beginning, control signs, bare ampersands, names of HTML, prefixes of nothing. */
+/** The text in which each piece between two marks is written as `write` says; one that has no end stays. */
+function rewritePieces(text: string, [open, close]: readonly [string, string], write: (inner: string) => string): string {
+  const pieces: string[] = []
+  let at = 0
+  for (let start = text.indexOf(open); start >= 0; start = text.indexOf(open, at)) {
+    const end = text.indexOf(close, start + open.length)
+    if (end < 0) break
+    pieces.push(text.slice(at, start), write(text.slice(start + open.length, end)))
+    at = end + close.length
+  }
+  return pieces.join('') + text.slice(at)
+}
+
+/** What programs often get wrong: signs before the beginning, two prologues, control signs, bare signs, names of HTML, prefixes of nothing. */
 function mend(text: string): string {
-  const own = text
-    .slice(Math.max(0, text.indexOf('<')))
+  const plain = rewritePieces(text.slice(Math.max(0, text.indexOf('<'))), ['<![CDATA[', ']]>'], escapeXml)
+  const own = rewritePieces(
+    rewritePieces(plain, ['<!--', '-->'], () => ''),
+    ['<?', '?>'],
+    () => '',
+  )
     .replaceAll(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '')
+    .replaceAll(/<(?![A-Za-z_/!])/g, '&lt;')
     .replaceAll(/&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)(?:(\w{2,30});)?/gi, (_, name: string | undefined) =>
       name === undefined ? '&amp;' : escapeXml(decodeEntity(name) ?? `&${name};`),
     )
   return own.replace(/<[A-Za-z_][\w.:-]*/, (start) => start + missingSpaces(own))
 }
 
-/** Parses XML of a book, also where it is not quite well-formed; what cannot be mended is refused as `parseXml` does. */
-export function parseNearlyXml(bytes: Buffer): XmlElement {
+/** Parses XML that others wrote, also where it is not quite well-formed; what cannot be mended is refused as `parseXml` does. */
+export function parseNearlyXml(bytes: Buffer, most?: number): XmlElement {
   try {
-    return parseXml(bytes)
+    return parseXml(bytes, most)
   } catch (error) {
     if (!(error instanceof AppError) || error.reason.reason !== 'file.badXml') throw error
-    return refusingNow('file.badXml', () => parseXmlText(mend(decodeXml(bytes)), limits.metadataPieces))
+    const text = decodeXml(bytes)
+    refuseReferences(text, limits.metadataPieces)
+    return refusingNow('file.badXml', () => parseXmlText(mend(text), most ?? limits.metadataPieces))
   }
 }

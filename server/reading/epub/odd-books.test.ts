@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
-import { makeFolder, makeXhtml, makeZip } from '../../testing/hostile.ts'
+import { makeFolder, makePng, makeXhtml, makeZip } from '../../testing/hostile.ts'
 import { readEpub, readResource } from './epub.ts'
 
 const container = (path: string) => `<?xml version="1.0"?><container><rootfiles><rootfile full-path="${path}"/></rootfiles></container>`
@@ -65,6 +65,95 @@ describe('a book opens', () => {
     const words = 'Zażółć gęślą jaźń, powiedziała cicho i zamknęła drzwi za sobą.'
     const document = iconv.encode(`${head}<p>${words}</p></body></html>`, encoding)
     expect((await read({ ...plain, 'OPS/a.xhtml': document })).words).toBe(words)
+  })
+})
+
+describe('a package says what other readers understand of the book', () => {
+  const open = async (files: Record<string, string | Buffer>) => {
+    await using folder = await makeFolder()
+    const path = await folder.write('a.epub', await makeZip(Object.entries(files).map(([name, body]) => ({ name, body }))))
+    const book = await readEpub(path)
+    return { ...book, opf: (await readResource(path, 'OPS/book.opf')).body.toString(), read: (href: string) => readResource(path, href) }
+  }
+  const opf = (change: (text: string) => string) => ({ ...plain, 'OPS/book.opf': change(packageOf('Title')) })
+
+  test('whose addresses are those of Windows', async () => {
+    const book = await open({
+      'META-INF/container.xml': container('OPS\\book.opf'),
+      'OPS\\book.opf': packageOf('Title').replace('href="a.xhtml"', 'href="Text\\a.xhtml"'),
+      'OPS\\Text\\a.xhtml': makeXhtml('<p>first words</p>'),
+    })
+    expect(book.spine).toMatchObject([{ href: 'OPS/Text/a.xhtml', isLinear: true }])
+    await using folder = await makeFolder()
+    const path = await folder.write(
+      'a.epub',
+      await makeZip([
+        { name: 'OPS\\book.opf', body: packageOf('Title') },
+        { name: 'OPS\\a.xhtml', body: 'x' },
+      ]),
+    )
+    expect((await readResource(path, 'OPS\\a.xhtml')).body.toString()).toContain('x')
+  })
+
+  test('with the pictures that its manifest leaves out', async () => {
+    const picture = await makePng(2, 2)
+    const left = { 'OPS/a b#1.png': picture, 'OPS/._x.png': picture, '__MACOSX/y.png': picture, 'OPS/note.txt': 'x' }
+    const book = await open({ ...plain, ...left })
+    expect(book.resources.map(({ href }) => href)).toEqual(['OPS/a.xhtml', 'OPS/a b#1.png'])
+    expect(book.opf).toMatch(/<item id="unlisted-\d+" href="\/OPS\/a%20b%231\.png" media-type="image\/png"\/><\/manifest>/)
+  })
+
+  const apple = (word: string) =>
+    `<display_options><platform name="*"><option name="fixed-layout">${word}</option></platform></display_options>`
+  const meta = (inner: string) => opf((text) => text.replace('</metadata>', `${inner}</metadata>`))
+  const appleName = 'META-INF/com.apple.ibooks.display-options.xml'
+  test.each<[string, Record<string, string | Buffer>, boolean, string]>([
+    ['Apple’s options', { ...plain, [appleName]: apple('true') }, true, 'default'],
+    ['Apple’s options against it', { ...plain, [appleName]: apple('false') }, false, 'default'],
+    ['damaged options', { ...plain, [appleName]: '<display_options' }, false, 'default'],
+    ['Kindle’s own', meta('<meta name="fixed-layout" content="true"/>'), true, 'default'],
+    ['Kindle’s way of reading', meta('<meta name="primary-writing-mode" content="horizontal-rl"/>'), false, 'rtl'],
+    [
+      'the word of EPUB 3 above Apple’s',
+      { ...meta('<meta property="rendition:layout">reflowable</meta>'), [appleName]: apple('true') },
+      false,
+      'default',
+    ],
+  ])('of fixed pages and the way of reading: %s', async (_, files, isFixedLayout, direction) => {
+    const book = await open(files)
+    expect([book.metadata.isFixedLayout, book.direction]).toEqual([isFixedLayout, direction])
+    expect(book.opf.includes('<meta property="rendition:layout">pre-paginated</meta></metadata>')).toBe(isFixedLayout)
+    expect(book.opf.includes('page-progression-direction="rtl"')).toBe(direction === 'rtl')
+  })
+
+  const ncx =
+    '<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><navMap><navPoint><navLabel><text>One</text></navLabel><content src="a.xhtml"/></navPoint></navMap></ncx>'
+  test.each([
+    ['an empty list', '<nav epub:type="toc"><ol></ol></nav>', 'One'],
+    ['headings alone', '<nav epub:type="toc"><ol><li><span>Word</span></li></ol></nav>', 'One'],
+    ['no list', '<p>nothing</p>', 'One'],
+    [
+      'a link below a heading',
+      '<nav epub:type="toc"><ol><li><span>Word</span><ol><li><a href="a.xhtml">Own</a></li></ol></li></ol></nav>',
+      'Word',
+    ],
+  ])('of its contents, where the navigation document has %s', async (_, nav, title) => {
+    const items =
+      '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>'
+    const book = await open({
+      ...opf((text) => text.replace('</manifest>', `${items}</manifest>`)),
+      'OPS/nav.xhtml': makeXhtml(nav),
+      'OPS/toc.ncx': ncx,
+    })
+    expect(book.toc[0]?.title).toBe(title)
+    expect(book.opf.includes('properties="nav"')).toBe(title === 'Word')
+  })
+
+  test.each([
+    ['ends before its words', '<html><head><title/></head><body></body></html><p>first words<br></p>'],
+    ['has a prefix everywhere', '<h:html xmlns:h="http://www.w3.org/1999/xhtml"><h:body><h:p>first words<h:br></h:p></h:body></h:html>'],
+  ])('of a document that is not well-formed and %s', async (_, document) => {
+    expect(await read({ ...plain, 'OPS/a.xhtml': document })).toMatchObject({ words: 'first words' })
   })
 })
 

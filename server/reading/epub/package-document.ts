@@ -1,4 +1,4 @@
-import { decodeHref, resolveHref } from './names.ts'
+import { decodeHref, fold, resolveHref } from './names.ts'
 import { parseNearlyXml } from './nearly-xml.ts'
 import { limits } from '../limits.ts'
 import { refuse } from '../refuse.ts'
@@ -23,7 +23,6 @@ export interface EpubPackage {
   manifest: ManifestItem[]
 }
 
-const fold = (name: string) => name.normalize().toLowerCase()
 type Entries = ZipReader['entries']
 /** The entries of each zip by their folded names, made when it is first missed by its own: a book may name many that are not there. */
 const folded = new WeakMap<Entries, Entries>()
@@ -37,7 +36,7 @@ const foldEntries = (entries: Entries): Entries => {
 
 /** The entry that an address inside the EPUB means: by its name, else by one that differs in letters of either case alone. */
 export const findEntry = ({ entries }: Pick<ZipReader, 'entries'>, href: string): Entry | undefined => {
-  const name = decodeHref(href)
+  const name = decodeHref(href).replaceAll('\\', '/')
   return entries.get(href) ?? entries.get(name) ?? (folded.get(entries) ?? foldEntries(entries)).get(fold(name))
 }
 
@@ -85,15 +84,6 @@ const onlyPackage = ({ all }: ZipReader): Entry | undefined => {
   return found.length === 1 ? found[0] : undefined
 }
 
-// Readers pass over what is not linear; a document that is missing would stand there as an empty page, and often as the first.
-const passOverMissing = (root: XmlElement, manifest: readonly ManifestItem[], zip: ZipReader): void => {
-  const byId = new Map(manifest.map((item) => [item.id, item]))
-  for (const { attributes } of findElements(findElement(root, 'spine') ?? root, 'itemref')) {
-    const item = byId.get(attributes['idref'] ?? '')
-    if (item && !findEntry(zip, item.href)) attributes['linear'] = 'no'
-  }
-}
-
 /** Finds and reads the package document; not an EPUB, protected or damaged: UNPROCESSABLE_FILE. */
 export const readPackage = async (zip: ZipReader): Promise<EpubPackage> => {
   await checkProtection(zip)
@@ -103,7 +93,6 @@ export const readPackage = async (zip: ZipReader): Promise<EpubPackage> => {
   const root = entry && (await readXmlEntry(zip, entry.fileName))
   if (!root) return refuse(container ? 'book.noPackage' : 'book.noContainer')
   const manifest = manifestOf(root, entry.fileName)
-  passOverMissing(root, manifest, zip)
   return { path: entry.fileName, root, manifest }
 }
 

@@ -1,5 +1,5 @@
 import { decodeHref, resolveHref } from './names.ts'
-import { type EpubPackage, plainText, readXmlEntry } from './package-document.ts'
+import { type EpubPackage, findEntry, type ManifestItem, plainText, readXmlEntry } from './package-document.ts'
 import { sanitiseDocument } from '../sanitise/markup.ts'
 import { limits } from '../limits.ts'
 import { findElement, findElements, parseXml, type XmlElement } from '../xml.ts'
@@ -44,7 +44,7 @@ const fromPoints = (parent: XmlElement, from: string): TocEntry[] =>
   })
 
 const readNav = async (zip: ZipReader, href: string): Promise<TocEntry[]> => {
-  const entry = zip.entries.get(href)
+  const entry = findEntry(zip, href)
   if (!entry) return []
   const clean = sanitiseDocument(await zip.read(entry, limits.document), 'application/xhtml+xml')
   const root = parseXml(Buffer.from(clean))
@@ -54,17 +54,34 @@ const readNav = async (zip: ZipReader, href: string): Promise<TocEntry[]> => {
   return list ? fromList(list, href) : []
 }
 
-const readNcx = async (zip: ZipReader, { manifest, root }: EpubPackage): Promise<TocEntry[]> => {
+const ncxOf = ({ manifest, root }: EpubPackage): ManifestItem | undefined => {
   const id = findElement(root, 'spine')?.attributes['toc']
-  const item = manifest.find((one) => one.id === id) ?? manifest.find((one) => one.type === 'application/x-dtbncx+xml')
+  return manifest.find((one) => one.id === id) ?? manifest.find((one) => one.type === 'application/x-dtbncx+xml')
+}
+const navOf = ({ manifest }: EpubPackage) => manifest.find(({ properties }) => properties.includes('nav'))
+
+const readNcx = async (zip: ZipReader, book: EpubPackage): Promise<TocEntry[]> => {
+  const item = ncxOf(book)
   const ncx = item && (await readXmlEntry(zip, item.href))
   const map = ncx && findElement(ncx, 'navMap')
   return item && map ? fromPoints(map, item.href) : []
 }
 
+const leads = (entries: readonly TocEntry[]): boolean => entries.some(({ href, children }) => href !== undefined || leads(children))
+
+/** Takes its mark from a navigation document that leads nowhere while the NCX does: no reader looks into both. */
+export const chooseToc = async (zip: ZipReader, book: EpubPackage): Promise<EpubPackage> => {
+  const nav = ncxOf(book) && navOf(book)
+  if (!nav || leads(await readNav(zip, nav.href).catch(() => [])) || !leads(await readNcx(zip, book).catch(() => []))) return book
+  nav.properties = nav.properties.filter((property) => property !== 'nav')
+  const item = findElements(book.root, 'item').find(({ attributes }) => attributes['id'] === nav.id)
+  if (item) item.attributes['properties'] = nav.properties.join(' ')
+  return book
+}
+
 /** The table of contents: of the navigation document, else of the NCX; a broken one is an empty one. */
 export const readToc = async (zip: ZipReader, book: EpubPackage): Promise<TocEntry[]> => {
-  const nav = book.manifest.find(({ properties }) => properties.includes('nav'))
+  const nav = navOf(book)
   const fromNav = nav ? await readNav(zip, nav.href).catch(() => []) : []
   return fromNav.length > 0 ? fromNav : readNcx(zip, book).catch(() => [])
 }

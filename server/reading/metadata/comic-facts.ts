@@ -1,5 +1,5 @@
 import type { XmlElement } from '../xml.ts'
-import { parseXml } from '../xml.ts'
+import { parseNearlyXml } from '../epub/nearly-xml.ts'
 import type { CreditRole } from '@amn/contract/media/credit-values'
 import type { ExternalId, FoundCredit } from '@amn/contract/scrapper/scrapper'
 import { limits } from '../limits.ts'
@@ -127,6 +127,6 @@ function describe(root: XmlElement, pages: number | undefined): LocalFacts {
 
 /** Reads the bytes of a ComicInfo.xml of any version, with how many pages there are where it does not say; UNPROCESSABLE_FILE where it is none. */
 export const readComicFacts = (bytes: Buffer, pages?: number): LocalFacts => {
-  const root = parseXml(bytes, limits.metadataPieces)
+  const root = parseNearlyXml(bytes, limits.metadataPieces)
   return root.local === 'ComicInfo' ? describe(root, pages) : refuse('file.notComicInfo')
 }

@@ -2,7 +2,8 @@ import type { ExternalId, FoundCredit } from '@amn/contract/scrapper/scrapper'
 import type { CreditRole } from '@amn/contract/media/credit-values'
 import { limits } from '../limits.ts'
 import { refuse } from '../refuse.ts'
-import { findElement, findElements, parseXml, type XmlElement } from '../xml.ts'
+import { parseNearlyXml } from '../epub/nearly-xml.ts'
+import { findElement, findElements, type XmlElement } from '../xml.ts'
 import { dateOf } from './days.ts'
 import { boundedText } from './elements.ts'
 import { type LocalFacts, makeFacts, type PartialFound } from './facts.ts'
@@ -181,6 +182,6 @@ export function describePackage(root: XmlElement): LocalFacts {
 
 /** Reads the bytes of an OPF document; UNPROCESSABLE_FILE where it is none. */
 export const readOpf = (bytes: Buffer): LocalFacts => {
-  const root = parseXml(bytes, limits.metadataPieces)
+  const root = parseNearlyXml(bytes, limits.metadataPieces)
   return /^(package|metadata)$/.test(root.local) ? describePackage(root) : refuse('file.notOpf')
 }

@@ -96,7 +96,7 @@ const readLeniently = (text: string, home: string): string => {
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
-        const local = name.replace(/^(?:svg|m|math|mml):/, '').toLowerCase()
+        const local = name.replace(/^.*:/, '').toLowerCase()
         const uri = spaceOf(local, spaces.at(-1))
         spaces.push(local === 'foreignobject' ? xhtml : uri)
         writer.open(lenientTag(local, attributes, uri))
@@ -110,8 +110,10 @@ const readLeniently = (text: string, home: string): string => {
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: false, recognizeSelfClosing: true },
   )
   const withoutType = dropDoctype(text)
-  const isWhole = home === svg || /<html[\s>]/i.test(withoutType)
-  parser.end(isWhole ? withoutType : `<html><head><title></title></head><body>${withoutType}</body></html>`)
+  const isWhole = home === svg || /<(?:\w{1,20}:)?html[\s>]/i.test(withoutType)
+  // What comes after the end of the body still belongs to it, as browsers have it.
+  const open = withoutType.replaceAll(/<\/(?:\w{1,20}:)?(?:body|html)\s{0,20}>/gi, '')
+  parser.end(isWhole ? open : `<html><head><title></title></head><body>${withoutType}</body></html>`)
   return writer.finish()
 }
 

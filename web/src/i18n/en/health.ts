@@ -28,6 +28,11 @@ export const health = {
       fine: 'No duplicate files',
       text: 'Several files have exactly the same content. One copy would be enough.',
     },
+    undescribed: {
+      title: 'Details lost',
+      fine: 'All details inside files can be read',
+      text: 'The file opens, but what it says about itself, such as its ComicInfo.xml, is damaged.',
+    },
     unmatched: {
       title: 'Not recognised',
       fine: 'Everything was recognised',

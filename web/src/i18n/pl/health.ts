@@ -31,6 +31,11 @@ export const health: Translated<typeof english> = {
       fine: 'Brak duplikatów',
       text: 'Kilka plików zawiera dokładnie to samo. Wystarczyłaby jedna kopia.',
     },
+    undescribed: {
+      title: 'Utracone opisy',
+      fine: 'Wszystkie opisy w plikach da się odczytać',
+      text: 'Plik się otwiera, ale to, co mówi sam o sobie, na przykład ComicInfo.xml, jest uszkodzone.',
+    },
     unmatched: { title: 'Nierozpoznane', fine: 'Wszystko rozpoznano', text: 'Z nazw nie wynika, co to jest. Sprawdź tytuł i numery.' },
     withoutCover: { title: 'Bez okładki', fine: 'Wszystko ma okładkę', text: 'Ani w folderze, ani w plikach nie ma obrazu.' },
     empty: {
