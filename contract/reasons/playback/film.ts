@@ -13,4 +13,7 @@ export const film = {
   cut: 'Only {{percent}}% of the file is there, and it cannot be played: it was not completely written or copied',
   cutShort: 'The file is cut, and what is left of it does not play: it was not completely written or copied',
   damaged: 'The file begins as {{name}}, but is so damaged that it cannot be read',
+  discImage:
+    'It is the image of a disc, which is not played: copy the folder VIDEO_TS or BDMV out of it, or make a file of its film (MakeMKV)',
+  packed: 'The film is packed in an archive: extract it, and it can be played',
 } as const

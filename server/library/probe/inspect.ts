@@ -18,6 +18,7 @@ import { readingPool } from '../../reading/pool.ts'
 import { systemCode } from '../../reading/refuse.ts'
 import { type Facts, notLearnt, passingReasons, readable, unreadable } from '../../reading/video/facts.ts'
 import { explainCut, explainFilm, isCertain } from '../../reading/video/explain.ts'
+import { packedReason } from '../../reading/video/packed.ts'
 import { probeVideo } from '../../reading/video/probe.ts'
 import type { Wholeness } from '../../reading/video/whole/bytes.ts'
 import { findWholeness } from '../../reading/video/whole/whole.ts'
@@ -58,6 +59,8 @@ async function inspectFilm({ path, ffprobe, probeTime, renderer }: InspectOrder)
 }
 
 async function inspectVideo(order: InspectOrder): Promise<Facts> {
+  const packed = packedReason(order.mimeType)
+  if (packed) return unreadable(packed)
   const head = await headOf(order.path, 4096)
   if (head.length === 0) return unreadable('file.empty')
   if (isPlaylist(head)) return unreadable('file.playlistAsFilm')

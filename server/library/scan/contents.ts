@@ -4,8 +4,9 @@ import { readableName } from './readable-name.ts'
 import { type Guess, guessPath } from '../../names/guess.ts'
 import { naturalCompare } from '../../names/sort-title.ts'
 import type { Item } from './item.ts'
-import { isVideoType, stemOf } from '../../names/file-kinds.ts'
+import { extensionOf, isVideoType, stemOf } from '../../names/file-kinds.ts'
 import { contentKey, type Numbering, numberingOf } from '../../domain/media/numbering.ts'
+import { findPieces, type Piece, tellApart } from './films/pieces.ts'
 import { followSiblings } from './siblings.ts'
 import { readSubtitleName } from '../../names/side/subtitle-name.ts'
 import { findOwner } from './subtitle-files.ts'
@@ -36,6 +37,7 @@ const language = (text: string | undefined) => (text !== undefined && /^[a-z]{2,
 
 const labelOf = (guess: Guess, item: Item): string | null => {
   if (item.kind.contentType === 'EBOOK') return item.name.slice(item.name.lastIndexOf('.') + 1).toUpperCase()
+  if (item.disc) return item.disc.kind
   return (
     [guess.resolution, guess.edition, guess.version !== undefined && guess.version > 1 ? `v${guess.version}` : undefined]
       .filter(Boolean)
@@ -67,17 +69,34 @@ function countText(item: Item, numbering: Numbering): void {
   Object.assign(numbering, { number: Number(counted[1]), numberText: String(Number(counted[1])), title: counted[2] ?? null })
 }
 
-function read(item: Item, unitName: string, type: MediaType, siblings: readonly string[]): ReadName {
-  const path = [unitName, ...item.folders, item.name].map(readableName).filter(Boolean).join('/')
-  const guess = guessPath(path, { type, siblings })
+/** The path that tells what a file is: of one of a disc that of its folder, of one of several pieces what they have in common. */
+function pathOf(item: Item, unitName: string, piece: Piece | undefined): string {
+  const folders = [unitName, ...(piece?.folders ?? item.folders)]
+  const name = piece ? piece.name : item.disc ? undefined : item.name
+  return [...folders, name ?? `${folders.at(-1) ?? ''}.${extensionOf(item.name)}`].map(readableName).filter(Boolean).join('/')
+}
+
+const bare = { season: null, volume: null, number: null, numberText: null, airedAt: null }
+
+interface Around {
+  unitName: string
+  type: MediaType
+  piece: Piece | undefined
+  /** The names of the files of its folder. */
+  siblings: readonly string[]
+}
+
+function read(item: Item, { unitName, type, piece, siblings }: Around): ReadName {
+  const guess = guessPath(pathOf(item, unitName, piece), { type, siblings })
   const numbering = numberingOf(guess, type)
+  if (item.disc && !item.disc.isFilm)
+    return { item, guess, numbering: { ...bare, kind: 'extra', title: [...item.folders, item.disc.title].join(' ') } }
   if (item.kind.contentType === 'AUDIO' && numbering.number === null && guess.track !== undefined) {
     Object.assign(numbering, { number: guess.track, numberText: String(guess.track) })
   }
   countText(item, numbering)
   if (isMain(item, type) && numbering.kind !== 'extra') return { item, guess, numbering }
   if (numbering.kind === 'opening' || numbering.kind === 'ending') return { item, guess, numbering }
-  const bare = { season: null, volume: null, number: null, numberText: null, airedAt: null }
   return { item, guess, numbering: { ...bare, kind: 'extra', title: nameTitle(item) } }
 }
 
@@ -101,20 +120,15 @@ const byOrder = (a: ReadName, b: ReadName) =>
   (a.guess.track ?? 0) - (b.guess.track ?? 0) ||
   naturalCompare(a.item.name, b.item.name)
 
-const toContent = (reads: ReadName[]): FoundContent => {
+const toContent = (reads: ReadName[], pieces: ReadonlyMap<Item, Piece>): FoundContent => {
   const first = (reads.find(({ numbering }) => numbering.title) ?? reads[0]) as ReadName
-  const isInParts =
-    reads.length > 1 && reads.every(({ guess }) => guess.part !== undefined) && new Set(reads.map(({ guess }) => guess.part)).size > 1
-  return {
-    ...first.numbering,
-    key: contentKey(first.numbering),
-    files: reads.map(({ item, guess }) => ({
-      item,
-      label: isInParts ? null : labelOf(guess, item),
-      language: language(guess.language),
-      part: isInParts ? (guess.part ?? null) : null,
-    })),
-  }
+  const files = reads.map(({ item, guess }) => ({
+    item,
+    label: labelOf(guess, item),
+    language: language(guess.language),
+    part: pieces.get(item)?.part ?? null,
+  }))
+  return { ...first.numbering, key: contentKey(first.numbering), files: tellApart(files, pieces) }
 }
 
 // Every sound file of a book is a part of its recording, unless the files are volumes of their own.
@@ -148,9 +162,12 @@ export function findContents(items: readonly Item[], unitName: string, mediaTitl
   const isSide = ({ kind, name }: Item) =>
     kind.contentType === 'SUBTITLES' || kind.mimeType.startsWith('font/') || (isVideoType(type) && /\.(mka|ac3|eac3|dts)$/i.test(name))
   const main = items.filter((item) => !isSide(item))
+  const films = main.filter(({ kind }) => kind.contentType === 'VIDEO')
+  const pieces = findPieces(films, type)
   const folderOf = ({ folders }: Item) => folders.join('/')
-  const names = new Map([...Map.groupBy(main, folderOf)].map(([folder, own]) => [folder, own.map(({ name }) => name)]))
-  const reads = main.map((item) => read(item, unitName, type, names.get(folderOf(item)) ?? []))
+  const nameOf = (item: Item) => pieces.get(item)?.name ?? item.name
+  const names = new Map([...Map.groupBy(main, folderOf)].map(([folder, own]) => [folder, own.map(nameOf)]))
+  const reads = main.map((item) => read(item, { unitName, type, piece: pieces.get(item), siblings: names.get(folderOf(item)) ?? [] }))
   followSiblings(reads, type)
   nameUnnumbered(reads, mediaTitle, type)
   const isPart = ({ item, numbering }: ReadName) =>
@@ -159,7 +176,7 @@ export function findContents(items: readonly Item[], unitName: string, mediaTitl
     reads.filter((one) => !isPart(one)),
     ({ numbering }) => contentKey(numbering),
   )
-  const contents = joinByKey([...recordings(reads.filter(isPart)), ...[...grouped.values()].map(toContent)])
+  const contents = joinByKey([...recordings(reads.filter(isPart)), ...[...grouped.values()].map((same) => toContent(same, pieces))])
   const orphans: Item[] = []
   const owners = items.filter((item) => item.kind.contentType === 'VIDEO')
   const contentOf = new Map(contents.flatMap((content) => content.files.map(({ item }) => [item, content] as const)))

@@ -1,7 +1,9 @@
 import type { MediaType } from '@amn/contract/values'
 import { artOf, folderKind, isVideoType, kindOf, stemOf } from '../../names/file-kinds.ts'
-import type { Art, Item } from './item.ts'
 import { comparableName } from '../../names/side/side-name.ts'
+import { besideDisc, listDiscItems } from './films/disc-items.ts'
+import { type Art, type Item, toItem } from './item.ts'
+import { joinPacked } from './films/packed.ts'
 import { assignSidecars, type Sidecar } from './sidecars.ts'
 import type { Unit } from './units.ts'
 import type { FoundFile, FoundFolder } from '../walk/walk.ts'
@@ -30,12 +32,6 @@ function isTheme({ name }: FoundFile, folder: FoundFolder, type: MediaType): boo
 }
 
 const isPicture = (file: FoundFile) => kindOf(file.name, 'Other').renderer === 'IMAGE_SINGLE'
-const toItem = ({ name, path, raw, size, mtime, inode, device }: FoundFile, type: MediaType, folders: string[]): Item => {
-  const item: Item = { name, path, size, mtime, inode, device, kind: kindOf(name, type), folders, pages: null }
-  if (raw) item.raw = raw
-  return item
-}
-
 const toFolderItem = (folder: FoundFolder, pictures: FoundFile[], folders: string[]): Item => ({
   name: folder.name,
   path: folder.path,
@@ -65,12 +61,14 @@ function gather(folder: FoundFolder, type: MediaType, folders: string[], into: G
   const isTop = folders.length === 0
   const pictures: FoundFile[] = []
   if (folder.sidecars) into.sidecarFiles.push(...folder.sidecars)
-  for (const file of folder.files) {
+  into.items.push(...listDiscItems(folder, type, folders))
+  const beside = besideDisc(folder)
+  for (const file of beside.files) {
     if (isPicture(file)) pictures.push(file)
     else if (!isTheme(file, folder, type)) into.items.push(toItem(file, type, folders))
   }
   if (pictures.length > 0) gatherPictures(folder, pictures, type, folders, into)
-  for (const below of folder.folders) if (!isHelper(below, type)) gather(below, type, [...folders, below.name], into)
+  for (const below of beside.folders) if (!isHelper(below, type)) gather(below, type, [...folders, below.name], into)
   if (!isTop) return
   for (const file of pictures) {
     const role = artOf(file.name)
@@ -115,6 +113,7 @@ export function listItems(unit: Unit): UnitItems {
   if (unit.folder) {
     gather(unit.folder, unit.type, [], found)
     nameTextSubtitles(found.items, unit.type)
+    found.items = joinPacked(found.items, unit.type)
     return { items: found.items, art: firstOf(found.art), sidecars: assignSidecars(found.sidecarFiles, found.items, unit.path) }
   }
   for (const file of unit.loose) {
@@ -124,5 +123,6 @@ export function listItems(unit: Unit): UnitItems {
     else if (role !== 'decoration') found.art.push({ role, path, ...(raw && { raw }), size, mtime })
   }
   nameTextSubtitles(found.items, unit.type)
+  found.items = joinPacked(found.items, unit.type)
   return { items: found.items, art: found.art, sidecars: assignSidecars(found.sidecarFiles, found.items, undefined) }
 }

@@ -5,6 +5,7 @@ import { guessFolder, guessPath } from '../../names/guess.ts'
 import type { Item } from './item.ts'
 import { firstOf, type UnitItems } from './items.ts'
 import { stemOf } from '../../names/file-kinds.ts'
+import { withoutDiscMark } from './films/pieces.ts'
 import type { Matched } from '../match/match.ts'
 import { findNamesake } from '../../names/side/side-name.ts'
 import { sortKey } from '../../domain/media/numbering.ts'
@@ -20,9 +21,9 @@ export interface MediaUnit extends UnitItems {
 }
 
 const looseTitle = (item: Item, unit: Unit) => {
-  const name = readableName(item.name)
+  const name = withoutDiscMark(readableName(item.name))
   const guess = guessPath(name, { type: unit.type })
-  return { title: guess.title || readableName(stemOf(item.name)), year: guess.year ?? null }
+  return { title: guess.title || stemOf(name), year: guess.year ?? null }
 }
 const pathFor = ({ title, year }: { title: string; year: number | null }, folder: string) => {
   const name = `${title}${year === null ? '' : ` (${year})`}`.replaceAll('/', '-')

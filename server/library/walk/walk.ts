@@ -4,6 +4,9 @@ import { sep } from 'node:path'
 import { isWithin } from '../../http/files/is-within.ts'
 import { textOfName } from '../scan/readable-name.ts'
 import { isSystemFolder, refusalOf } from '../../names/file-kinds.ts'
+import type { Disc } from '../../reading/disc/disc.ts'
+import { readStart } from '../../reading/disc/read-start.ts'
+import { findDisc } from './disc-folder.ts'
 import { sidecarKindOf } from './sidecar-kind.ts'
 
 /** A regular file below a media directory. `mtime` in whole milliseconds; `raw`: the path's bytes where they are not UTF-8. */
@@ -27,6 +30,8 @@ export interface FoundFolder {
   files: FoundFile[]
   /** Files that describe the others; absent where there are none. */
   sidecars?: FoundFile[]
+  /** Of a folder that was copied from a DVD or a Blu-ray. */
+  disc?: Disc
 }
 export interface Anomaly {
   path: string
@@ -134,6 +139,8 @@ export function makeWalker(root: string, allowed: readonly string[], notes: Walk
     }
     if (names.some(({ text }) => text === '.amnignore')) return skip(folder.path, 'library.ignored')
     for (const name of names) take(folder, name, depth)
+    const disc = findDisc(folder, (file) => readStart(fullOf(file.path, file.raw)))
+    if (disc) folder.disc = disc
   }
 
   return {

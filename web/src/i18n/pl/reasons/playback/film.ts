@@ -14,4 +14,7 @@ export const film: PolishReasons['film'] = {
   cut: 'Jest tylko {{percent}}% pliku i nie da się go odtworzyć: nie został w całości zapisany albo skopiowany',
   cutShort: 'Plik jest ucięty i nie da się go odtworzyć: nie został w całości zapisany albo skopiowany',
   damaged: 'Plik zaczyna się jak {{name}}, ale jest tak uszkodzony, że nie można go odczytać',
+  discImage:
+    'To obraz płyty, którego nie da się odtworzyć: skopiuj z niego folder VIDEO_TS lub BDMV albo zapisz film jako plik (np. programem MakeMKV)',
+  packed: 'Film jest spakowany w archiwum: rozpakuj je, a będzie można go odtworzyć',
 }
