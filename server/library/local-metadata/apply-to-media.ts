@@ -20,7 +20,7 @@ import { type Chosen, chooseFields, toFound, type LocalField, type NameMetadata 
 import { mergeSources } from './merge-sources.ts'
 import { withoutFormerTags } from './former-tags.ts'
 import { authorsInNames, typesByAuthor } from './name-author.ts'
-import { findFirstPath, findWithName, markApplied } from './pending-queries.ts'
+import { findFirstPath, findWithName, hasNamesake, markApplied } from './pending-queries.ts'
 import { emptiedFields, mayWrite, planFields } from './plan-fields.ts'
 import { readStoredMetadata, type StoredMetadata } from './stored-metadata.ts'
 
@@ -99,6 +99,17 @@ async function readNamed(db: Db, mediaId: number): Promise<{ type: MediaType; na
   return { type: media.type, named: { ...named, ...(credits.length > 0 && { credits }) } }
 }
 
+// Where another media of its type has the same title, the one with the subtitle tells them apart; both stay titles of it.
+async function tellApart(tx: Tx, { id, type }: { id: number; type: MediaType }, chosen: Map<LocalField, Chosen>): Promise<void> {
+  const [title, titles] = [chosen.get('title'), chosen.get('titles')]
+  const others = (titles?.value ?? []) as NonNullable<Found['titles']>
+  const full = others.find((one) => one.title.startsWith(`${String(title?.value)}: `))
+  if (!title || !titles || !full || !(await hasNamesake(tx, { id, type, title: String(title.value) }))) return
+  const plain = { ...full, title: String(title.value) }
+  chosen.set('title', { ...title, value: full.title })
+  chosen.set('titles', { ...titles, value: others.map((one) => (one === full ? plain : one)) })
+}
+
 /** Gives a media and its contents what was read in their files, within the transaction; what a person or a scrapper set stays. */
 export async function applyStoredMetadata(tx: Tx, mediaId: number): Promise<void> {
   const media = await readNamed(tx, mediaId)
@@ -107,6 +118,7 @@ export async function applyStoredMetadata(tx: Tx, mediaId: number): Promise<void
   const stored = await readStoredMetadata(tx, mediaId, type)
   const sources = mergeSources(stored, type)
   const chosen = chooseFields(stored.precedence, sources, named)
+  await tellApart(tx, { id: mediaId, type }, chosen)
   const shown = (await listMediaStates(tx, [mediaId])).get(mediaId)
   if (shown) {
     await withTagIds(tx, shown, stored, chosen)

@@ -253,3 +253,28 @@ test('a library of the version before takes its credits in with the next scan, a
   expect(after.locked).toMatchObject({ credits: [], tags: [{ name: 'Sea' }], lockedFields: ['tags', 'credits'] })
   expect(creditsOf(after.reeds)).toEqual(['author · Jan Kos'])
 })
+
+test('recordings of one title are told apart by their subtitles, which stay among the titles of all', async () => {
+  const names = [1, 2, 3].map((part) => `Hero Part ${part}`)
+  const json = (part: number) =>
+    JSON.stringify({ title: 'The Hero', subtitle: `Part ${part} of 3 [GraphicAudio]`, authors: ['Ola Sowa'], series: ['Mist #1'] })
+  const lone = JSON.stringify({ title: 'Alone', subtitle: 'A Tale', authors: ['Ola Sowa'], series: [] })
+  await scan({
+    ...Object.fromEntries(
+      names.flatMap((name, at) => [
+        [`Audiobooks/Ola Sowa/${name}/${name}.mp3`, makeMp3({})],
+        [`Audiobooks/Ola Sowa/${name}/metadata.json`, json(at + 1)],
+      ]),
+    ),
+    'Audiobooks/Ola Sowa/Alone/Alone.mp3': makeMp3({}),
+    'Audiobooks/Ola Sowa/Alone/metadata.json': lone,
+  })
+  const shown = await Promise.all([...names, 'Alone'].map((name) => mediaAt(`Audiobooks/Ola Sowa/${name}`)))
+  const titles = shown.map(({ title, titles: others }) => [title, ...others.map((one: { title: string }) => one.title)])
+  expect(titles).toEqual([
+    ['The Hero', 'The Hero: Part 1 of 3 [GraphicAudio]'],
+    ['The Hero: Part 2 of 3 [GraphicAudio]', 'The Hero'],
+    ['The Hero: Part 3 of 3 [GraphicAudio]', 'The Hero'],
+    ['Alone', 'Alone: A Tale'],
+  ])
+})

@@ -1,4 +1,6 @@
+import type { MediaType } from '@amn/contract/values'
 import type { Db, Tx } from '../../db/tables.ts'
+import { foldTitle, withoutArticle } from '../../text/fold.ts'
 
 const mediaAtOnce = 20
 
@@ -34,6 +36,21 @@ export const findWithName = (db: Db, mediaId: number) =>
     .select(['media.type', 'media.path', 'media.title', 'media.season_year as year', 'media.provenance', 'media_local.named'])
     .where('media.id', '=', mediaId)
     .executeTakeFirst()
+
+/** Whether another media of the type has this title. */
+export async function hasNamesake(db: Db, { id, type, title }: { id: number; type: MediaType; title: string }): Promise<boolean> {
+  const folded = foldTitle(title)
+  const other = await db
+    .selectFrom('media')
+    .select('id')
+    .where('type', '=', type)
+    .where('sort_title', 'in', [folded, withoutArticle(folded)])
+    .where('id', '!=', id)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
 
 /** The path of the first file of a media; undefined where it has none. */
 export async function findFirstPath(db: Db, mediaId: number): Promise<string | undefined> {

@@ -42,13 +42,39 @@ function tagsIn(data: Data): NonNullable<PartialFound['tags']> {
   return [...grouped, ...plain].slice(0, 60)
 }
 
-function seriesOf(data: Data): { series: string | undefined; position: number | undefined } {
+interface Place {
+  series: string | undefined
+  /** As people write it: 4, 1.5, 1–3. */
+  enumeration?: string | undefined
+  position?: number | undefined
+}
+
+const inSeries = /^(?:(?:book|volume|vol|part|tom|band)\b\.?\s*)?(\d{1,4}(?:\.\d{1,3})?)(?:\s*[-–]\s*(\d{1,4}(?:\.\d{1,3})?))?(?![\w.])/i
+
+/** A place in a series as people write it: `4, Dramatized`, `Book 1`, `1-3`. */
+function placeOf(text: unknown): Omit<Place, 'series'> {
+  const [, first, last] = inSeries.exec(lineOf(wordOf(text), 100) ?? '') ?? []
+  const position = numberOf(first, 9999)
+  return last === undefined ? { position, enumeration: position?.toString() } : { enumeration: `${Number(first)}–${Number(last)}` }
+}
+
+function seriesOf(data: Data): Place {
   const first = Array.isArray(data['series']) ? (data['series'] as unknown[])[0] : data['series']
-  if (isData(first)) return { series: lineOf(first['name']), position: numberOf(first['sequence'], 9999) }
+  if (isData(first)) return { series: lineOf(first['name']), ...placeOf(first['sequence']) }
   // As Audible writes it, and those who copy from there.
-  if (first === undefined) return seriesIn(data['subtitle']) ?? { series: undefined, position: undefined }
-  const [, name, position] = /^(.*?)(?:\s+#(\d{1,4}(?:\.\d{1,3})?))?$/.exec(lineOf(first) ?? '') ?? []
-  return { series: lineOf(name), position: numberOf(position, 9999) }
+  if (first === undefined) {
+    const { series, position } = seriesIn(data['subtitle']) ?? {}
+    return { series, position, enumeration: position?.toString() }
+  }
+  const line = lineOf(first) ?? ''
+  const at = line.lastIndexOf(' #')
+  return at < 0 ? { series: lineOf(line) } : { series: lineOf(line.slice(0, at)), ...placeOf(line.slice(at + 2)) }
+}
+
+// Books of one title, such as the parts of a dramatisation, often differ in nothing else.
+function fullTitleOf(data: Data): NonNullable<PartialFound['titles']> {
+  const [title, subtitle] = [lineOf(data['title']), lineOf(data['subtitle'])]
+  return title === undefined || subtitle === undefined ? [] : [{ title: `${title}: ${subtitle}`, language: null, kind: 'other' }]
 }
 
 function dayOf(data: Data): Pick<PartialFound, 'airedFrom' | 'airedTo' | 'seasonYear'> {
@@ -69,7 +95,7 @@ const languageIn = (data: Data, credits: readonly FoundCredit[]) =>
   (credits.some(({ role }) => role === 'translator') ? undefined : originalLanguageOf(data['language']))
 
 function describe(data: Data): LocalFacts {
-  const { series, position } = seriesOf(data)
+  const { series, position, enumeration } = seriesOf(data)
   // Audiobookshelf lists the series of a book, which may be one of several of a title here; our own form means the title itself.
   const isOwnForm = !Array.isArray(data['series'])
   const credits = jsonCredits(data)
@@ -84,13 +110,13 @@ function describe(data: Data): LocalFacts {
     work: {
       title: lineOf(data['title']),
       ...(isOwnForm && { series }),
-      titles: titlesOf(data),
+      titles: [...titlesOf(data), ...fullTitleOf(data)],
       subType: own(data, 'subType'),
       status: own(data, 'status'),
       season: own(data, 'season'),
       ...dayOf(data),
       originCountry: country,
-      enumeration: lineOf(data['enumeration'], 40) ?? position?.toString(),
+      enumeration: lineOf(data['enumeration'], 40) ?? enumeration,
       description: descriptionOf(data['description']),
       // Books are marked clean by every program that knows the mark; that says nothing.
       adultContent: adult === true ? true : undefined,

@@ -32,12 +32,15 @@ const comicIn = (keywords: string, pages: number | undefined): LocalFacts | unde
 export function describePdf({ title, author, subject, keywords = '', xmp = '' }: PdfInfo, pages?: number): LocalFacts {
   const comic = keywords.includes('<ComicInfo') ? comicIn(keywords.trim(), pages) : undefined
   if (comic) return comic
-  const innerTitle = innerTitleOf(title)
   const packet = readXmp(xmp)
+  const innerTitle = innerTitleOf(title) ?? innerTitleOf(packet.title)
+  const { series, position } = packet
   const isSentence = (subject ?? '').trim().split(/\s+/).length > 4
   return makeFacts({
+    whole: { title: series },
     work: {
       title: innerTitle,
+      enumeration: series && position?.toString(),
       ...(isSentence && { description: descriptionOf(subject) }),
       tags: tagsOf({ other: [...namesOf(keywords), ...(isSentence ? [] : namesOf(subject))] }),
       credits: eachCreditOnce([
@@ -48,5 +51,6 @@ export function describePdf({ title, author, subject, keywords = '', xmp = '' }:
       pageCount: countOf(pages, 1_000_000),
       ids: eachIdOnce(packet.ids.map((id) => idOf('isbn', id.replace(/^(?:urn:)?isbn:?\s*/i, '')))),
     },
+    ...(series !== undefined && { part: { title: innerTitle, volume: position } }),
   })
 }

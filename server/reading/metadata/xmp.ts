@@ -1,9 +1,14 @@
 import { limits } from '../limits.ts'
-import { findElements, parseXml } from '../xml.ts'
+import { findElement, findElements, parseXml } from '../xml.ts'
 import { boundedText } from './elements.ts'
+import { lineOf, numberOf } from './words.ts'
 
 /** What the packet of XMP inside a PDF says of the work. */
 export interface Xmp {
+  title?: string | undefined
+  /** What calibre notes of its series. */
+  series?: string | undefined
+  position?: number | undefined
   creators: string[]
   publishers: string[]
   languages: string[]
@@ -25,7 +30,13 @@ export function readXmp(packet: string): Xmp {
           return (items.length > 0 ? items : [element]).map((one) => boundedText(one, 2000).trim())
         })
         .filter(Boolean)
+    const calibre = findElements(root, 'series').find(({ uri }) => uri.includes('calibre'))
+    const inCalibre = (local: string) => calibre && findElement(calibre, local)
+    const [name, index] = [inCalibre('value'), inCalibre('series_index')]
     return {
+      title: listed('title')[0],
+      series: name && lineOf(boundedText(name, 2000), 200),
+      position: index && numberOf(boundedText(index, 40), 9999),
       creators: listed('creator'),
       publishers: listed('publisher'),
       languages: listed('language'),

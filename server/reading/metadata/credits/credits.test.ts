@@ -264,6 +264,39 @@ test('a series is read where only a subtitle or a grouping names it', () => {
   expect(audio({ album: 'The Stone', subtitle: ['Hills, Book 2'] }).whole).toMatchObject({ series: 'Hills', enumeration: '2' })
 })
 
+test.each<[unknown, string | undefined, string | undefined]>([
+  ['Corom #4, Dramatized Adaptation', 'Corom', '4'],
+  ['Inherit Cycle #Book 1', 'Inherit Cycle', '1'],
+  ['Inherit Cycle #2', 'Inherit Cycle', '2'],
+  ['Long Row #1.1', 'Long Row', '1.1'],
+  ['Long Row #1-3', 'Long Row', '1–3'],
+  ['Long Row #Vol. 7 (Unabridged)', 'Long Row', '7'],
+  ['C# Basics #2', 'C# Basics', '2'],
+  ['C# Basics', 'C# Basics', undefined],
+  ['Bare Row', 'Bare Row', undefined],
+  ['Long Row #Prequel', 'Long Row', undefined],
+  [{ name: 'Object Row', sequence: '3' }, 'Object Row', '3'],
+  [{ name: 'Object Row', sequence: 'Book 3, Abridged' }, 'Object Row', '3'],
+  [{ name: 'Object Row', sequence: null }, 'Object Row', undefined],
+])('Audiobookshelf’s series %j is read with its number', (one, title, enumeration) => {
+  const { whole, work } = readJson(Buffer.from(JSON.stringify({ title: 'A', series: [one, 'Wide Row #12'] })))
+  expect([whole?.title, work?.enumeration]).toEqual([title, enumeration])
+})
+
+test('a PDF tells its title and series in its packet of XMP, as calibre writes it', () => {
+  const inner =
+    '<dc:title><rdf:Alt><rdf:li xml:lang="x-default">The Stone</rdf:li></rdf:Alt></dc:title><calibre:series rdf:parseType="Resource"><rdf:value>Hills</rdf:value><calibreSI:series_index>3.00</calibreSI:series_index></calibre:series>'
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/" xmlns:rdf="r" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:calibre="http://calibre-ebook.com/xmp-namespace" xmlns:calibreSI="http://calibre-ebook.com/xmp-namespace-series-index">${inner}</x:xmpmeta>`
+  const facts = {
+    whole: { title: 'Hills' },
+    work: { title: 'The Stone', enumeration: '3', pageCount: 3 },
+    part: { title: 'The Stone', volume: 3 },
+  }
+  expect(describePdf({ xmp }, 3)).toEqual(facts)
+  expect(describePdf({ title: 'Microsoft Word - stone.doc', xmp }, 3)).toEqual(facts)
+  expect(describePdf({ title: 'Stone, 2nd edition', xmp }, 3).work?.title).toBe('Stone, 2nd edition')
+})
+
 test('figures are read in the forms in which people write them, or not at all', () => {
   expect(['95', '95 min', '1h 35m', '1:35', '2 h', '0', 'PT1H', '-5'].map(minutesOf)).toEqual([
     95,
