@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { apiPath } from '@amn/contract/index'
 import { buildApp } from './app.ts'
 import { writeBackup } from './db/backup/backup.ts'
-import { openStore } from './db/connect.ts'
 import { makeMedia, makeUser } from './testing/make.ts'
+import { databaseIn, openFirst } from './testing/processes/first-store.ts'
+import { makeMemoryFolder } from './testing/processes/memory-folder.ts'
 import { type Running, runToEnd, startProcess } from './testing/processes/process.ts'
 import { startTestServer } from './testing/server.ts'
 
@@ -20,7 +20,7 @@ let data: string
 let media: string
 const running: Running[] = []
 beforeEach(({ skip }) => {
-  folder = mkdtempSync(join(tmpdir(), 'amn-main-'))
+  folder = makeMemoryFolder('amn-main-')
   data = join(folder, 'data')
   media = join(folder, 'media')
   mkdirSync(media)
@@ -38,13 +38,13 @@ const start = async (env: Record<string, string> = {}) => {
   return one
 }
 const prepare = async (files: string[] = []) => {
-  const store = await openStore(`sqlite:${join(data, 'amn.db')}`, { data, reserveBytes: 0 })
+  const store = await openFirst(data)
   const user = await makeUser(store, { groups: ['Administrators'] })
   const made = await makeMedia(store, { root: media, files })
   await store.close()
   return { user, made }
 }
-const database = () => join(data, 'amn.db')
+const database = () => databaseIn(data)
 type Json = ReturnType<typeof JSON.parse>
 const readJson = async (answer: Response): Promise<Json> => JSON.parse(await answer.text())
 const oneLine = /^[^\n]+\n$/
@@ -140,6 +140,7 @@ describe('told to stop (R-F13)', () => {
     answer.destroy()
   })
   test.each(['SIGINT', 'SIGTERM'] as const)('by %s while it does nothing, it ends with 0', async (signal) => {
+    await prepare()
     const { child, ended } = await start()
     child.kill(signal)
     expect((await ended).code).toBe(0)
@@ -148,9 +149,12 @@ describe('told to stop (R-F13)', () => {
 
 describe('it cannot start', () => {
   test('where the port is in use', async () => {
+    await prepare()
     const first = await start()
     const port = new URL(first.address).port
-    const { code, err } = await runToEnd(join(folder, 'other'), { AMN_PORT: port })
+    const other = join(folder, 'other')
+    await (await openFirst(other)).close()
+    const { code, err } = await runToEnd(other, { AMN_PORT: port })
     expect(code).toBe(1)
     expect(err).toMatch(oneLine)
     expect(err).toMatch(new RegExp(`${port} .*in use.*AMN_PORT`))

@@ -1,16 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeBackup } from './backups/make-backup.ts'
 import { requestRestore } from './backups/restore-request.ts'
 import { readConfig } from './config.ts'
-import { openStore } from './db/connect.ts'
 import { picturePruningKind } from './media/prune-pictures.ts'
 import { makePng } from './testing/hostile.ts'
 import { useRoots } from './testing/library.ts'
 import { makeMedia, makeUser } from './testing/make.ts'
 import { startObjectStore, type TestObjectStore } from './testing/objects/object-store.ts'
+import { openFirst } from './testing/processes/first-store.ts'
+import { makeMemoryFolder } from './testing/processes/memory-folder.ts'
 import { type Running, runToEnd, startProcess } from './testing/processes/process.ts'
 import { multipart } from './testing/upload.ts'
 
@@ -20,7 +20,7 @@ const running: Running[] = []
 beforeEach(async ({ skip }) => {
   if (process.env['AMN_TEST_POSTGRES']) skip('the process is tried over SQLite, whichever engine the rest runs on')
   objects = await startObjectStore()
-  data = mkdtempSync(join(tmpdir(), 'amn-objects-'))
+  data = makeMemoryFolder('amn-objects-')
 })
 afterEach(async () => {
   for (const { child } of running) child.kill('SIGKILL')
@@ -33,7 +33,6 @@ const start = async (env = {}) => {
   running.push(one)
   return one
 }
-const open = () => openStore(`sqlite:${join(data, 'amn.db')}`, { data, reserveBytes: 0 })
 
 test.each([
   [
@@ -50,7 +49,7 @@ test.each([
 })
 
 test('a store that is away at the start is told in one line, and used once it is there', async () => {
-  const store = await open()
+  const store = await openFirst(data)
   const admin = await makeUser(store, { groups: ['Administrators'] })
   const { id } = await makeMedia(store)
   await store.close()
@@ -69,7 +68,7 @@ test('a store that is away at the start is told in one line, and used once it is
 })
 
 test('a server that is killed between the object and the commit leaves an orphan at most, which is cleared away', async () => {
-  const store = await open()
+  const store = await openFirst(data)
   const admin = await makeUser(store, { groups: ['Administrators'] })
   const { id } = await makeMedia(store)
   await store.close()
@@ -95,7 +94,7 @@ test('a server that is killed between the object and the commit leaves an orphan
     objects.refuse(undefined)
   }
   await expect.poll(() => objects.keys().length).toBeGreaterThan(1)
-  const after = await open()
+  const after = await openFirst(data)
   try {
     expect(await after.db.selectFrom('picture').selectAll().execute()).toEqual([])
     objects.age(2)
@@ -111,7 +110,7 @@ test('a server that is killed between the object and the commit leaves an orphan
 })
 
 test('the command moves files to the store and back, and says how many', async () => {
-  const store = await open()
+  const store = await openFirst(data)
   const { id } = await makeMedia(store)
   const admin = await makeUser(store, { groups: ['Administrators'] })
   await store.close()
@@ -136,7 +135,7 @@ test('the command moves files to the store and back, and says how many', async (
 
 test.each(['control panel', 'command line'])('pictures of a backup that is restored by the %s come back with the store', async (way) => {
   const config = readConfig({ ...objects.env, AMN_DATA: data })
-  let store = await open()
+  let store = await openFirst(data)
   const admin = await makeUser(store, { groups: ['Administrators'] })
   const { id } = await makeMedia(store)
   await store.close()
@@ -146,7 +145,7 @@ test.each(['control panel', 'command line'])('pictures of a backup that is resto
   expect((await fetch(`${first.api}/media/${id}/cover`, sent)).status).toBe(200)
   first.child.kill('SIGTERM')
   await first.ended
-  store = await open()
+  store = await openFirst(data)
   const { file } = await makeBackup(store, config)
   await store.close()
   for (const key of objects.keys()) await objects.drop(key)
@@ -169,7 +168,7 @@ test.each(['control panel', 'command line'])('pictures of a backup that is resto
   await expect.poll(() => existsSync(join(data, 'restoring-pictures.json'))).toBe(false)
   last.child.kill('SIGTERM')
   expect((await last.ended).out).toContain(`The pictures of ${file} are back: 1 were missing`)
-  store = await open()
+  store = await openFirst(data)
   try {
     const told = await store.db.selectFrom('audit').select('action').where('action', 'like', 'backup-restore%').execute()
     expect(told.map(({ action }) => action)).toEqual(way === 'control panel' ? ['backup-restored'] : [])
@@ -184,7 +183,7 @@ test.each(['comes back', 'is there at the next start'])(
     const root = join(data, 'media')
     mkdirSync(root)
     const env = { AMN_MEDIA: root, AMN_BROWSE_ROOTS: data }
-    const store = await open()
+    const store = await openFirst(data)
     const admin = await makeUser(store, { groups: ['Administrators'] })
     await useRoots(store, root)
     await store.close()

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { apiPath } from '@amn/contract/index'
 import { readRaw } from './testing/raw.ts'
+import { openFirst } from './testing/processes/first-store.ts'
+import { makeMemoryFolder } from './testing/processes/memory-folder.ts'
 import { startProcess } from './testing/processes/process.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -17,9 +17,10 @@ const base = `/amn-service${apiPath}`
 
 let data: string
 let kill: () => void
-beforeEach(({ skip }) => {
+beforeEach(async ({ skip }) => {
   if (process.env['AMN_TEST_POSTGRES']) skip('the process is tried over SQLite, whichever engine the rest runs on')
-  data = mkdtempSync(join(tmpdir(), 'amn-stop-'))
+  data = makeMemoryFolder('amn-stop-')
+  await (await openFirst(data)).close()
   kill = () => undefined
 })
 afterEach(() => {

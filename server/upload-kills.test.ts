@@ -1,10 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { openStore } from './db/connect.ts'
 import type { Store } from './db/store.ts'
 import { importKinds } from './imports/run/jobs.ts'
 import { screenshotPruningKind } from './issues/prune-screenshots.ts'
@@ -12,6 +10,8 @@ import type { JobKind } from './jobs/job-kind.ts'
 import { picturePruningKind } from './media/prune-pictures.ts'
 import { makePng } from './testing/hostile.ts'
 import { makeIssue, makeMedia, makeUser, type MadeUser } from './testing/make.ts'
+import { openFirst } from './testing/processes/first-store.ts'
+import { makeMemoryFolder } from './testing/processes/memory-folder.ts'
 import { startProcess } from './testing/processes/process.ts'
 import { multipart } from './testing/upload.ts'
 
@@ -25,12 +25,11 @@ let issues: number[]
 let importId = 0
 const pngs: Buffer[] = []
 
-const open = () => openStore(`sqlite:${join(data, 'amn.db')}`, { data, reserveBytes: 0 })
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'amn-strays-'))
+  folder = makeMemoryFolder('amn-strays-')
   data = join(folder, 'data')
   mkdirSync(join(folder, 'media'))
-  const store = await open()
+  const store = await openFirst(data)
   admin = await makeUser(store, { groups: ['Administrators'] })
   media = []
   for (let n = 0; n < 4; n += 1) media.push((await makeMedia(store)).id)
@@ -144,7 +143,7 @@ test(
         await ended
       }
     }
-    const store = await open()
+    const store = await openFirst(data)
     mkdirSync(join(data, 'covers'), { recursive: true })
     writeFileSync(join(data, 'covers', '1-somebody-else.webp'), 'not ours by its name')
     const present = await store.db.selectFrom('picture').select(['kind', 'file', 'version']).execute()

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { makeMemoryFolder } from '@amn/server/testing/processes/memory-folder'
 import { commandFor, findPostgres } from './set-up-system.mjs'
 
 interface Owner {
@@ -54,33 +54,6 @@ const settings = {
   lc_messages: 'C',
 }
 
-const memory = '/dev/shm'
-/** Enough for the databases of many workers at once. */
-const roomWanted = 2 * 1024 ** 3
-
-/** Takes away what a cluster left in memory whose script was killed. */
-function sweepMemory(): void {
-  for (const name of readdirSync(memory)) {
-    const pid = Number(/^amn-postgres-(\d+)-/.exec(name)?.[1])
-    if (pid && !existsSync(`/proc/${pid}`)) rmSync(join(memory, name), { recursive: true, force: true })
-  }
-}
-
-/** In memory where there is room: each test makes some 300 files and takes them away again, for which a busy disk takes a second. */
-function makeFolder(): string {
-  const own = `amn-postgres-${process.pid}-`
-  try {
-    const { bavail, bsize } = statfsSync(memory)
-    if (process.platform === 'linux' && bavail * bsize >= roomWanted) {
-      sweepMemory()
-      return mkdtempSync(join(memory, own))
-    }
-  } catch {
-    // Without such a folder, or where it is not ours to write, the disk does.
-  }
-  return mkdtempSync(join(tmpdir(), own))
-}
-
 /** A PostgreSQL server of one's own. */
 export interface Cluster {
   url: string
@@ -98,7 +71,8 @@ export async function startPostgres(): Promise<Cluster> {
   if (bin === undefined)
     throw new Error(`There is no PostgreSQL here. To have it: ${commandFor(['postgresql'])}. Or name a server in AMN_TEST_POSTGRES.`)
   const owner = findOwner()
-  const folder = makeFolder()
+  // Each test makes some 300 files and takes them away again, for which a busy disk takes a second.
+  const folder = makeMemoryFolder('amn-postgres-')
   const [cluster, secret] = [join(folder, 'cluster'), join(folder, 'secret')]
   const password = randomBytes(16).toString('hex')
   writeFileSync(secret, password, { mode: 0o600 })

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStore } from '../db/connect.ts'
 import { makeSecret } from '../domain/accounts/second-factor.ts'
 import { markConfirmed, writePending } from '../domain/accounts/second-factor-queries.ts'
 import { FileFaults, fileFaultLibrary } from '../testing/faults/file-faults.ts'
 import { makeMedia, makeUser, type MadeMedia, type MadeUser, usualPassword } from '../testing/make.ts'
+import { openFirst } from '../testing/processes/first-store.ts'
 import { type Running, runToEnd, startProcess } from '../testing/processes/process.ts'
 
 type Json = ReturnType<typeof JSON.parse>
@@ -63,10 +63,9 @@ beforeEach(async ({ skip }) => {
   if (process.env['AMN_TEST_POSTGRES'] || fileFaultLibrary() === undefined) skip('SQLite, Linux and a C compiler are needed')
   folder = mkdtempSync(join(tmpdir(), 'amn-clock-'))
   data = join(folder, 'data')
-  mkdirSync(data)
   mkdirSync(join(folder, 'media/Book/One'), { recursive: true })
   writeFileSync(join(folder, 'media/Book/One/One.txt'), 'A text.')
-  const store = await openStore(`sqlite:${join(data, 'amn.db')}`, { data, reserveBytes: 0 })
+  const store = await openFirst(data)
   admin = await makeUser(store, { groups: ['Administrators'] })
   guarded = await makeUser(store, { groups: ['Users'] })
   media = await makeMedia(store, { type: 'Movie', files: ['a.mp4'], file: { duration: 1000 } })

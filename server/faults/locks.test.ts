@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lookAtData } from '../testing/faults/look-at-data.ts'
-import { databaseIn, People } from '../testing/faults/people.ts'
+import { People } from '../testing/faults/people.ts'
+import { databaseIn } from '../testing/processes/first-store.ts'
+import { makeMemoryFolder } from '../testing/processes/memory-folder.ts'
 import { type Running, startProcess } from '../testing/processes/process.ts'
 
 let folder: string
@@ -17,7 +18,7 @@ let other: ChildProcess | undefined
 
 beforeEach(async ({ skip }) => {
   if (process.env['AMN_TEST_POSTGRES']) skip('PostgreSQL has no such locks')
-  folder = mkdtempSync(join(tmpdir(), 'amn-locks-'))
+  folder = makeMemoryFolder('amn-locks-')
   data = join(folder, 'data')
   people = await People.prepare(data)
   mkdirSync(join(folder, 'media'))

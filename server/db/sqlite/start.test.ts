@@ -1,12 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync, readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Migrator } from 'kysely/migration'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeMemoryFolder } from '../../testing/processes/memory-folder.ts'
 import { makeWatched } from '../../testing/rows.ts'
+import { copyTemplate } from '../../testing/template.ts'
 import { findNewestGoodBackup, listBackups, writeBackup } from '../backup/backup.ts'
 import { openStore } from '../connect.ts'
 import { migratingKysely, migrations, newestSchema } from '../migrate.ts'
@@ -16,6 +17,8 @@ import { isRoomFor } from './start.ts'
 import { StartError } from '../start-error.ts'
 
 let data: string
+/** Where databases lie that tests copy. */
+let made: string
 const path = () => join(data, 'amn.sqlite')
 const backups = () => join(data, 'backups')
 const open = () => openStore(`sqlite:${path()}`, { data, reserveBytes: 0 })
@@ -31,11 +34,8 @@ const refusal = async () => {
   return error
 }
 
-async function fill(): Promise<void> {
-  const store = await open()
-  for (let at = 0; at < 40; at++) await makeWatched(store, { type: 'Anime', title: `A title of some length, number ${at}` })
-  await store.close()
-}
+/** A database with some media. */
+const fill = () => copyFileSync(join(made, 'filled'), path())
 
 const execute = (...statements: string[]) => {
   const database = new DatabaseSync(path())
@@ -44,12 +44,29 @@ const execute = (...statements: string[]) => {
 }
 
 /** A database as an older version left it. */
-async function makeOlder(schema: string): Promise<void> {
-  const database = openWriter(path(), 0)
+const makeOlder = (schema: string) => copyFileSync(join(made, schema), path())
+
+/** One database that goes through all versions, of which a copy is kept at each. */
+async function makeAllOlder(): Promise<void> {
+  const file = join(made, 'growing')
+  const database = openWriter(file, 0)
   const db = migratingKysely({ prepare: preparer(database), close: () => undefined })
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(schema)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  for (const schema of Object.keys(migrations)) {
+    expect((await migrator.migrateTo(schema)).error).toBeUndefined()
+    database.exec(`vacuum into '${join(made, schema)}'`)
+  }
   database.close()
-  expect(error).toBeUndefined()
+}
+
+async function makeFilled(): Promise<void> {
+  data = join(made, 'data')
+  mkdirSync(data)
+  await copyTemplate(path())
+  const store = await open()
+  for (let at = 0; at < 40; at++) await makeWatched(store, { type: 'Anime', title: `A title of some length, number ${at}` })
+  await store.close()
+  copyFileSync(path(), join(made, 'filled'))
 }
 
 const schemaOf = (file: string) => {
@@ -59,14 +76,20 @@ const schemaOf = (file: string) => {
   return rows
 }
 
+beforeAll(async () => {
+  made = makeMemoryFolder('amn-start-made-')
+  await makeAllOlder()
+  await makeFilled()
+})
+afterAll(() => rmSync(made, { recursive: true }))
 beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'amn-start-'))
+  data = makeMemoryFolder('amn-start-')
 })
 afterEach(() => rmSync(data, { recursive: true }))
 
 describe('U-3 a newer schema', () => {
   it('is refused with exit code 3 and left untouched', async () => {
-    await fill()
+    fill()
     execute("insert into kysely_migration (name, timestamp) values ('9999-future', '')")
     const before = hash()
     expect(await refusal()).toMatchObject({ exitCode: 3, message: expect.stringContaining('9999-future') })
@@ -76,7 +99,7 @@ describe('U-3 a newer schema', () => {
 
 describe('a database of an older version', () => {
   it('has ids of catalogues with their kind afterwards, where the type of the media tells it', async () => {
-    await makeOlder('0016-lists')
+    makeOlder('0016-lists')
     const types = ['Movie', 'TvSeries', 'Anime', 'Manga']
     const media = types.map((type, at) => `(${at + 1}, '${type}', 'T', 'T', 'x', 'x')`).join(', ')
     const ids = types.flatMap((_, at) => ['tmdb', 'mal', 'imdb'].map((source) => `(${at + 1}, '${source}', '7')`)).join(', ')
@@ -122,7 +145,7 @@ describe('R-F9 a damaged file', () => {
     ['only a write-ahead log', () => (rmSync(path()), writeFileSync(`${path()}-wal`, 'x'))],
     ...[1, 4, 9, 16, 25, 36, 49].map((page): [string, () => void] => [`noise in page ${page}`, () => overwrite(page * 8192, noise(page))]),
   ])('with %s is refused with exit code 2, naming the newest good backup', async (_name, damage) => {
-    await fill()
+    fill()
     const { file } = writeBackup(path(), backups())
     damage()
     const before = readdirSync(data).includes('amn.sqlite') ? hash() : ''
@@ -143,17 +166,14 @@ describe('R-F9 a damaged file', () => {
 
 describe('a migration', () => {
   it.each(Object.keys(migrations))('from %s ends like a new database, after a checked backup', async (schema) => {
-    await makeOlder(schema)
+    makeOlder(schema)
     await (await open()).close()
-    const fresh = mkdtempSync(join(tmpdir(), 'amn-start-'))
-    await (await openStore(`sqlite:${fresh}/amn.sqlite`, { data: fresh, reserveBytes: 0 })).close()
-    expect(schemaOf(path())).toEqual(schemaOf(join(fresh, 'amn.sqlite')))
-    rmSync(fresh, { recursive: true })
+    expect(schemaOf(path())).toEqual(schemaOf(join(made, 'filled')))
     expect(listBackups(backups()).map((backup) => backup.schema)).toEqual(schema === newestSchema ? [] : [schema])
   })
 
   it('to a logical clock lets it begin after what a person has told, also under a clock that ran ahead', async () => {
-    await makeOlder('0016-lists')
+    makeOlder('0016-lists')
     const [user, media] = ["'ala', 'ala', 'a@b', 'a@b', '', '', ''", "'Anime', 'One', 'one', 1, '', ''"]
     execute(
       `insert into users (username, username_key, email, email_key, password_hash, created_at, updated_at) values (${user})`,
@@ -169,7 +189,7 @@ describe('a migration', () => {
   })
 
   it('that fails leaves nothing of itself', async () => {
-    await makeOlder('0003-user-data')
+    makeOlder('0003-user-data')
     execute('create table issue_comment (id integer)')
     expect(await refusal()).toMatchObject({ exitCode: 2, message: expect.stringContaining('0004-work') })
     expect(schemaOf(path()).map(({ name }) => name)).not.toContain('issue')
@@ -184,7 +204,7 @@ describe('a migration', () => {
   it('on a disk too full is refused with exit code 4 before anything is touched', async ({ skip }) => {
     if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=32m', 'tmpfs', data]).status !== 0) skip('mounting is not allowed here')
     try {
-      await makeOlder('0004-work')
+      makeOlder('0004-work')
       const before = hash()
       expect(await refusal()).toMatchObject({ exitCode: 4 })
       expect(hash()).toBe(before)
@@ -196,7 +216,7 @@ describe('a migration', () => {
 
 describe('a backup', () => {
   it('is good only while its bytes are those that were checked', async () => {
-    await fill()
+    fill()
     const first = writeBackup(path(), backups())
     const second = writeBackup(path(), backups())
     expect(findNewestGoodBackup(backups())).toBe(join(backups(), second.file))
@@ -206,14 +226,14 @@ describe('a backup', () => {
   })
 
   it('takes the place of the oldest of seven', async () => {
-    await fill()
+    fill()
     const made = Array.from({ length: 9 }, () => writeBackup(path(), backups()).file)
     expect(listBackups(backups()).map(({ file }) => file)).toEqual(made.slice(2).toReversed())
     expect(readdirSync(backups())).toHaveLength(14)
   })
 
   it('that was just written is kept, though the clock was set back', async () => {
-    await fill()
+    fill()
     for (let day = 1; day <= 9; day++) {
       vi.setSystemTime(Date.UTC(2036, 0, day * 7))
       writeBackup(path(), backups())
@@ -226,7 +246,7 @@ describe('a backup', () => {
   })
 
   it('of a database with rows that refer to nothing is not kept', async () => {
-    await fill()
+    fill()
     execute('pragma foreign_keys = off; insert into content (media_id, sort_key, created_at, updated_at) values (999, 1, 2, 3)')
     expect(() => writeBackup(path(), backups())).toThrow('content')
     expect(readdirSync(backups())).toEqual([])
@@ -234,7 +254,7 @@ describe('a backup', () => {
 
   it('opens and checks well in the sqlite3 program, as the database itself does', async ({ skip }) => {
     if (spawnSync('sqlite3', ['--version']).status !== 0) skip('sqlite3 is not installed')
-    await fill()
+    fill()
     const { file } = writeBackup(path(), backups())
     for (const each of [path(), join(backups(), file)]) {
       const text =

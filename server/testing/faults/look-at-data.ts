@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { databaseIn, film } from './people.ts'
+import { databaseIn } from '../processes/first-store.ts'
+import { film } from './people.ts'
 
 // The length of what follows stands in the first bytes of a WebP file.
 const isWholePicture = (path: string): boolean => {

@@ -1,9 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { openStore } from '../../db/connect.ts'
 import { makePng } from '../hostile.ts'
 import { makeIssue, makeMedia, makeUser, type MadeMedia } from '../make.ts'
+import { openFirst } from '../processes/first-store.ts'
 import { multipart } from '../upload.ts'
 import { Ledger, type Outcome } from './ledger.ts'
 
@@ -17,9 +15,6 @@ interface Answer {
   at: number
   body: Json
 }
-
-/** The path of the database of a data folder. */
-export const databaseIn = (data: string): string => join(data, 'amn.db')
 
 /** People who save progress, draw covers, edit, report and upload at once, and the ledger of what they were answered. */
 export class People {
@@ -41,8 +36,7 @@ export class People {
 
   /** Makes an account and a small library in a data folder that has none. */
   static async prepare(data: string): Promise<People> {
-    mkdirSync(data, { recursive: true })
-    const store = await openStore(`sqlite:${databaseIn(data)}`, { data, reserveBytes: 0 })
+    const store = await openFirst(data)
     const admin = await makeUser(store, { groups: ['Administrators'] })
     const media: MadeMedia[] = []
     for (let n = 0; n < 4; n += 1) media.push(await makeMedia(store, { type: 'Movie', root: '/nowhere/films', files: [`${n}.mp4`] }))

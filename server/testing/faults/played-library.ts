@@ -3,10 +3,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { openStore } from '../../db/connect.ts'
 import { findProgram } from '../../process/sandbox.ts'
 import { makePng, makeZip } from '../hostile.ts'
 import { makeUser, type MadeUser } from '../make.ts'
+import { openFirst } from '../processes/first-store.ts'
 import { type Ended, type Running, startProcess } from '../processes/process.ts'
 
 type Json = ReturnType<typeof JSON.parse>
@@ -55,8 +55,7 @@ export class PlayedLibrary {
     execFileSync(ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', 'anoisesrc=d=60', '-b:a', '320k', place('Audiobook/Heard/Heard.mp3')])
     for (let n = 1; n <= books; n += 1) writeFileSync(place(`Book/Many/Many v${String(n).padStart(3, '0')}.txt`), `book ${n}`)
     const data = join(folder, 'data')
-    mkdirSync(data)
-    const store = await openStore(`sqlite:${join(data, 'amn.db')}`, { data, reserveBytes: 0 })
+    const store = await openFirst(data)
     const admin = await makeUser(store, { groups: ['Administrators'] })
     await store.close()
     return new PlayedLibrary(folder, admin)

@@ -4,7 +4,8 @@ import { openStore } from '../../db/connect.ts'
 import { startProcess } from '../processes/process.ts'
 import { FileFaults } from './file-faults.ts'
 import { lookAtData } from './look-at-data.ts'
-import { databaseIn, People } from './people.ts'
+import { databaseIn } from '../processes/first-store.ts'
+import { People } from './people.ts'
 import { PowerCut, type Survival, survivals } from './power-cut.ts'
 
 /** What came of one power cut: how many writes were answered before it, and everything that is not as it has to be after the next start. */

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { apiPath } from '@amn/contract/index'
@@ -23,9 +25,8 @@ export interface Running {
 
 /** Begins to run the product, whatever becomes of it. */
 export const beginProcess = (data: string, env: Record<string, string>, words: string[] = [], input?: string) => {
-  // As `npm start` does: compiled code is kept from one start to the next.
-  const compiled = process.env['NODE_COMPILE_CACHE']
-  const kept = compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }
+  // As `npm start` does: compiled code is kept from one start to the next, also where a test is run by itself.
+  const kept = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'amn-compiled') }
   const usual = { AMN_LOG: 'warn', AMN_PORT: '0', AMN_DATA: data, AMN_RATE: '1000000', AMN_DATABASE_WAIT: '0' }
   const inherited = { ...kept, PATH: process.env['PATH'] ?? '', ...usual }
   const child = spawn(process.execPath, [main, ...words], { env: { ...inherited, ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
