@@ -1,7 +1,7 @@
 import type { Source, Violation } from './source.ts'
 
 /** Where SQL is written: the database's own room, files named by what they ask for, and folders of such files. */
-const holdsQueries = (path: string): boolean => /^server\/db\/|(^|[/-])queries(\.ts$|\/)/.test(path)
+export const holdsQueries = (path: string): boolean => /^server\/db\/|(^|[/-])queries(\.ts$|\/)/.test(path)
 
 const statements = /^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)$/
 
