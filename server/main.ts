@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -92,18 +92,35 @@ const move = async ({ data, database }: Config, given = process.env.AMN_MOVE_TO)
   say(`Moved. Set AMN_DATABASE=${to.replace(/^(\w+:\/\/[^:@]*):.*@/, '$1:…@')} and start the server`)
 }
 
+/** What lies in every data folder, one of these at least. */
+const own = (config: Config) => ['.amnignore', basename(backupFolder(config)), 'amn.db', 'amn.db-wal']
+
+/** A command works on what is there: in a mistyped place it would make something empty and say that all is well. */
+const refuseOtherFolder = (config: Config) => {
+  const { data } = config
+  if (!existsSync(data)) throw new StartError(2, `There is no data folder ${data}: set AMN_DATA to what the server uses`)
+  const found = readdirSync(data)
+  if (found.length > 0 && !own(config).some((name) => found.includes(name)))
+    throw new StartError(2, `${data} is not a data folder of AMN: set AMN_DATA to what the server uses`)
+}
+
 const start = async (config: Config) => {
   process.umask(0o077)
+  const words = process.argv.slice(2)
+  const [command] = words
+  const mustExist = command !== undefined && !command.startsWith('create-')
+  if (mustExist) refuseOtherFolder(config)
   mkdirSync(config.data, { recursive: true, mode: 0o700 })
-  if (process.argv[2] === 'restore') return restore(config, process.argv[3])
-  if (process.argv[2] === 'move') return move(config, process.argv[3])
+  if (command === 'restore') return restore(config, words[1])
+  if (command === 'move') return move(config, words[1])
   // A media directory may lie around it: no scan reads the product's own files, and nobody is sent them.
   writeFileSync(join(config.data, '.amnignore'), '')
   const away = config.objectStore && (await checkStore(config.objectStore))
   if (away !== undefined) process.stderr.write(`${away}\n`)
-  const restored = process.argv.length > 2 ? undefined : await obeyRestoreRequest(config, tellWaiting)
+  const restored = command ? undefined : await obeyRestoreRequest(config, tellWaiting)
   const store = await openStore(config.database, {
     data: config.data,
+    mustExist,
     connections: config.databaseConnections,
     startWait: config.databaseWait * 1000,
     migratesWithoutBackup: config.migratesWithoutBackup,
@@ -117,8 +134,6 @@ const start = async (config: Config) => {
       void process.stderr.write(`After a change that was kept: ${error instanceof Error ? error.message : String(error)}\n`),
     onLost: (line) => void process.stderr.write(`${line}\n`),
   })
-  const words = process.argv.slice(2)
-  const [command] = words
   if (command === 'backup' || command === 'move-files' || (await runCommand(words, store))) {
     try {
       if (command === 'backup') await backUp(store, config)

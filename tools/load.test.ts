@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { openStore } from '@amn/server/db/connect'
+import { openFirst } from '@amn/server/testing/processes/first-store'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const run = promisify(execFile)
@@ -12,6 +13,7 @@ const script = fileURLToPath(new URL('load.ts', import.meta.url))
 let data: string
 beforeEach(async () => {
   data = await mkdtemp(join(tmpdir(), 'amn-load-'))
+  await (await openFirst(data)).close()
 })
 afterEach(() => rm(data, { recursive: true, force: true }))
 

@@ -158,7 +158,7 @@ if (file === undefined) {
   process.exit(2)
 }
 const config = readConfig()
-const store = await openStore(config.database, { data: config.data })
+const store = await openStore(config.database, { data: config.data, mustExist: true })
 let [loaded, seen] = [0, 0]
 try {
   for await (const batch of readBatches(file)) {

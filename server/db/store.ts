@@ -53,6 +53,8 @@ export interface StoreOptions {
   lockWait?: number
   /** Bytes kept free for the day the disk is full; 0 for none. */
   reserveBytes?: number
+  /** Refuses a place where there is no database yet, rather than to make one. */
+  mustExist?: boolean
   /** Allows SQLite on a network file system. */
   isNetworkAllowed?: boolean
   /** PostgreSQL connections: so many for reading and so many for writing at most. */

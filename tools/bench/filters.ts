@@ -39,12 +39,14 @@ export async function benchFilters(): Promise<void> {
     return
   }
   const data = mkdtempSync(join(tmpdir(), 'amn-filters-'))
+  const address = `sqlite:${join(data, 'amn.db')}`
+  await (await openStore(address, { data, reserveBytes: 0 })).close()
   const loading = spawnSync(process.execPath, [loader, join(folder, 'catalogue.jsonl')], {
     env: { ...process.env, AMN_DATA: data },
     stdio: 'inherit',
   })
   if (loading.status !== 0) throw new Error('The catalogue could not be loaded')
-  const store = await openStore(`sqlite:${join(data, 'amn.db')}`, { data, reserveBytes: 0 })
+  const store = await openStore(address, { data, reserveBytes: 0 })
   const { token } = await makeUser(store, { username: 'bench', groups: ['Administrators'] })
   await store.close()
   const env = { AMN_DATA: data, AMN_PORT: String(await freePort()), AMN_RATE: '1000000000', AMN_LOG: 'warn' }

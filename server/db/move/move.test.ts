@@ -187,6 +187,12 @@ describe.skipIf(!server)('moving a library', () => {
     await expect(move(`sqlite:${path('nowhere.db')}`, postgres)).rejects.toThrow('There is no database')
   })
 
+  it('takes a database without tables for no library, and makes none in it', async () => {
+    await expect(back()).rejects.toThrow('holds no library')
+    await expect(openStore(postgres, { data: folder, mustExist: true })).rejects.toThrow('holds no library')
+    await expect(back()).rejects.toThrow('holds no library')
+  })
+
   it('does not touch a library of an older version, neither as its source nor as its target', async () => {
     await makeOldSqlite(path('old.db'), '0075-fonts', 2)
     const before = dump('old.db')

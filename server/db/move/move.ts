@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { z } from 'zod'
 import { openStore } from '../connect.ts'
 import { parseJson } from '../json/json-column.ts'
@@ -56,6 +57,7 @@ const countOf = async (side: Side, table: string) => Number((await side.ask(`sel
 
 /** What tells one library from another: when each of its migrations was applied. */
 async function fingerprint(source: Side): Promise<string> {
+  if (!(await hasTable(source, migrationTable))) throw new StartError(2, 'The database to be moved holds no library')
   const rows = await source.ask(`select name, timestamp from ${migrationTable} order by name`)
   const applied = rows.map(({ name }) => String(name))
   refuseNewerSchema(applied, 'to be moved')
@@ -80,6 +82,12 @@ async function openTarget({ to, data, isNetworkAllowed = false }: Move): Promise
   }
   await (await openStore(to, { data, reserveBytes: 0, isNetworkAllowed })).close()
   return openSide(to)
+}
+
+/** Where not even the folder is there, the path is mistyped. */
+function refuseMissingFolder(to: string): void {
+  const folder = dirname(pathOf(to))
+  if (isFile(to) && !existsSync(folder)) throw new StartError(2, `There is no folder ${folder} for the new database`)
 }
 
 async function begin(target: Side, tables: readonly MovedTable[], source: string): Promise<void> {
@@ -223,6 +231,7 @@ export async function moveLibrary(move: Move): Promise<void> {
   try {
     await source.hold(await source.tables())
     const library = await fingerprint(source)
+    refuseMissingFolder(to)
     const target = await openTarget(move)
     try {
       await moveBetween(source, target, library, say)

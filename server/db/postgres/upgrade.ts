@@ -68,7 +68,10 @@ export async function prepareSchema(
   given: string,
   options: StoreOptions,
 ): Promise<void> {
-  if (!isBehind(await readApplied(db, host))) return
+  const applied = await readApplied(db, host)
+  if (options.mustExist && applied.length === 0)
+    throw new StartError(2, `The database on ${host} holds no library: set AMN_DATABASE to what the server uses`)
+  if (!isBehind(applied)) return
   const upgrading = new pg.Client({ connectionString: url })
   // A connection that dies is told by the statement that follows.
   upgrading.on('error', () => undefined)
