@@ -24,6 +24,12 @@ const videoTrack = track.extend({
   /** Width by height as it is to be shown, where its pixels are not square. */
   aspect: z.number().optional(),
   isInterlaced: z.boolean().optional(),
+  /** How its colours are kept, as ffmpeg names it, such as smpte170m; "unknown" where the file does not say. */
+  matrix: z.string().optional(),
+  /** One picture that does not move, such as a cover. */
+  isStill: z.boolean().optional(),
+  /** It begins much later than the sound. */
+  isLate: z.boolean().optional(),
 })
 const audioTrack = track.extend({
   index: z.int().optional(),
@@ -36,6 +42,8 @@ const audioTrack = track.extend({
   isCommentary: z.boolean().optional(),
   /** Somebody says what is to be seen. */
   isDescriptive: z.boolean().optional(),
+  /** It begins later than the film, or rests in between, without silence in its place. */
+  hasHoles: z.boolean().optional(),
 })
 const subtitleStream = track.extend({ index: z.int(), isForced: z.boolean().optional(), isHearingImpaired: z.boolean().optional() })
 /** What a look into a file has shown; absent parts do not apply or are not known yet. */
@@ -43,6 +51,11 @@ export const probe = z.object({
   container: z.string().optional(),
   /** Bits per second. */
   bitRate: z.number().optional(),
+  /** Seconds at which the times in the file begin. */
+  start: z.number().optional(),
+  /** The file does not tell its length: it was measured. */
+  isMeasured: z.boolean().optional(),
+  /** The one that is shown by itself comes first. */
   video: z.array(videoTrack).optional(),
   audio: z.array(audioTrack).optional(),
   subtitles: z.array(subtitleStream).optional(),

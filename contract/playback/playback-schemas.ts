@@ -29,6 +29,8 @@ const height = wholeNumber(1, 100_000).refine((value) => (qualityHeights as numb
 
 /** What a viewer chose; what is absent is left to the file and the server. */
 const choices = {
+  /** The picture of the file that is shown, where it has several. */
+  videoTrack: index.optional(),
   /** The stream of the file that is heard. */
   audioTrack: index.optional(),
   /** The picture is to have at most so many lines. */
@@ -52,6 +54,7 @@ const capabilities = {
 export const streamOrder = z.object({
   video: z.enum(streamedVideo),
   audio: z.enum(streamedAudio),
+  videoTrack: z.int().nullable(),
   audioTrack: z.int().nullable(),
   height: z.int().nullable(),
   burn: z.int().nullable(),
@@ -68,6 +71,7 @@ export const playbackDecision = z.object({
   stream: streamOrder.nullable(),
   /** The MIME type of the stream with its codecs. */
   mimeType: z.string().nullable(),
+  videoTrack: z.int().nullable(),
   audioTrack: z.int().nullable(),
   /** The sound tracks that can be heard here. */
   audioTracks: z.array(z.int()),

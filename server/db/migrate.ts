@@ -50,6 +50,7 @@ import { up as requestCounts } from './migrations/0140-request-counts.ts'
 import { up as oidc } from './migrations/0141-oidc.ts'
 import { up as passkeys } from './migrations/0142-passkeys.ts'
 import { up as oidcSecondFactor } from './migrations/0143-oidc-second-factor.ts'
+import { up as measuredFilms } from './migrations/0160-measured-films.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -105,6 +106,7 @@ export const migrations: Record<string, Migration> = {
   '0141-oidc': { up: oidc },
   '0142-passkeys': { up: passkeys },
   '0143-oidc-second-factor': { up: oidcSecondFactor },
+  '0160-measured-films': { up: measuredFilms },
 }
 
 /** The names of all migrations in their order. */

@@ -12,14 +12,16 @@ const disc: StreamJob = {
   } as StreamJob['probe'],
   duration: 60,
   start: 0,
-  order: { video: 'h264', audio: 'none', audioTrack: null, height: null, burn: 2, audioDelay: 0 },
+  order: { video: 'h264', audio: 'none', videoTrack: null, audioTrack: null, height: null, burn: 2, audioDelay: 0 },
   encoder: software,
 }
 
 test('a picture subtitle meets an interlaced film when both have their size', () => {
   const args = streamArguments(disc)
   const graph = args[args.indexOf('-filter_complex') + 1] ?? ''
-  expect(graph).toMatch(/^\[0:V:0\]bwdif=[^;[]*,scale=1024:576[^;[]*\[picture\];\[0:2\]scale=1024:576\[text\];\[picture\]\[text\]overlay=/)
+  expect(graph).toMatch(
+    /^\[0:V:0\]bwdif=[^;[]*,scale=[^;[]*pad=1024:576[^;[]*\[picture\];\[0:2\]scale=1024:576\[text\];\[picture\]\[text\]overlay=/,
+  )
   expect(graph.split('overlay=')[1]).not.toContain('scale=')
 })
 

@@ -2,7 +2,9 @@ import type { Probe } from '@amn/contract/media/content'
 import { qualities, streamTimeShift } from '@amn/contract/playback/playback-values'
 import type { StreamOrder } from '@amn/contract/playback/playback'
 import { quietly, safeInput } from '../reading/video/safe-input.ts'
+import { pictureStream } from '../reading/video/tracks.ts'
 import type { Encoder } from './encoders.ts'
+import { coloursOf, coloursOfCopy } from './colours.ts'
 import { canBeToneMapped, type VideoTrack } from './formats.ts'
 
 /** A stream that is to be made of a file. */
@@ -49,14 +51,22 @@ export function convertedSize(track: VideoTrack, height: number | null): { width
 
 const isPicture = (codec: string) => /pgs|dvd_subtitle|dvb|xsub/.test(codec)
 
+// A broadcast may change its shape from one frame to the next: each is as large as its own shape lets it be.
+const shapeOf = (width: number, height: number): string[] => {
+  const isAlike = `lt(abs(dar*${height}-${width}),${width}/50)`
+  const [wide, high] = [`min(${width},2*round(${height}*dar/2))`, `min(${height},2*round(${width}/dar/2))`]
+  const scale = `scale=w='if(${isAlike},${width},${wide})':h='if(${isAlike},${height},${high})':eval=frame:flags=bilinear`
+  return [scale, 'setsar=1', `pad=${width}:${height}:-1:-1:eval=frame`]
+}
+
 const filtersOf = ({ order, encoder }: StreamJob, track: VideoTrack): string[] => {
   const { width, height } = convertedSize(track, order.height)
   return [
     ...(track.isInterlaced === true ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
-    `scale=${width}:${height}:flags=bilinear`,
-    'setsar=1',
+    ...shapeOf(width, height),
     ...(canBeToneMapped(track) ? toneMap : []),
     'format=yuv420p',
+    ...coloursOf(track),
     ...(encoder?.upload === undefined ? [] : [encoder.upload]),
   ]
 }
@@ -64,23 +74,26 @@ const filtersOf = ({ order, encoder }: StreamJob, track: VideoTrack): string[] =
 // In a filter, signs with a meaning are escaped once for the option and once for the graph.
 const escaped = (path: string) => path.replaceAll(/[\\':]/g, String.raw`\$&`).replaceAll(/[\\'[\],;]/g, String.raw`\$&`)
 
+const streamOf = ({ probe, order }: StreamJob): string => `0:${pictureStream(probe, order.videoTrack ?? 0)}`
+
 const graphOf = (job: StreamJob, track: VideoTrack): string[] => {
   const { probe, order, path, start } = job
+  const stream = streamOf(job)
   const filters = filtersOf(job, track)
   const burnt = order.burn === null ? undefined : probe.subtitles?.find(({ index }) => index === order.burn)
-  if (!burnt) return ['-map', '0:V:0', '-vf', filters.join(',')]
+  if (!burnt) return ['-map', stream, '-vf', filters.join(',')]
   const { width, height } = convertedSize(track, order.height)
   if (isPicture(burnt.codec)) {
     // Both have the same size where they meet.
-    const sized = filters.findIndex((filter) => filter.startsWith('scale=')) + 1
+    const sized = filters.findIndex((filter) => filter.startsWith('pad=')) + 1
     const picture = filters.slice(0, sized).join(',')
     const rest = filters.slice(sized).join(',')
-    const drawn = `[0:V:0]${picture}[picture];[0:${burnt.index}]scale=${width}:${height}[text];[picture][text]overlay=eof_action=pass,${rest}[out]`
+    const drawn = `[${stream}]${picture}[picture];[0:${burnt.index}]scale=${width}:${height}[text];[picture][text]overlay=eof_action=pass,${rest}[out]`
     return ['-filter_complex', drawn, '-map', '[out]']
   }
   const position = probe.subtitles?.filter(({ codec }) => !isPicture(codec)).indexOf(burnt) ?? 0
   const text = [`setpts=PTS+${start}/TB`, `subtitles=filename=${escaped(path)}:si=${position}`, `setpts=PTS-${start}/TB`]
-  return ['-map', '0:V:0', '-vf', [...filters.slice(0, -1), ...text, ...filters.slice(-1)].join(',')]
+  return ['-map', stream, '-vf', [...filters.slice(0, -1), ...text, ...filters.slice(-1)].join(',')]
 }
 
 const bitRateFor = (height: number): number => (qualities.findLast((quality) => quality.height >= height) ?? qualities[0]).bitRate
@@ -89,10 +102,13 @@ const keyframesOf = ({ pieces }: StreamJob): string[] =>
   pieces === undefined ? [] : ['-force_key_frames', `expr:gte(t,n_forced*${pieces})`]
 
 const videoArguments = (job: StreamJob): string[] => {
-  const track = job.probe.video?.[0]
   const { order, encoder } = job
+  const track = job.probe.video?.[order.videoTrack ?? 0]
   if (order.video === 'none' || !track) return []
-  if (order.video === 'copy') return ['-map', '0:V:0', '-c:v', 'copy', ...(track.codec === 'hevc' ? ['-tag:v', 'hvc1'] : [])]
+  if (order.video === 'copy') {
+    const tag = track.codec === 'hevc' ? ['-tag:v', 'hvc1'] : []
+    return ['-map', streamOf(job), '-c:v', 'copy', ...tag, ...coloursOfCopy(track)]
+  }
   if (!encoder) return []
   const { height } = convertedSize(track, order.height)
   return [
@@ -145,6 +161,18 @@ const endOf = ({ probe, order, duration, start }: StreamJob, lead: number): stri
   return ['-t', Math.max(0.1, duration - cutPart - start + lead).toFixed(3)]
 }
 
+/** Seconds up to which a picture or a sound may rest in a broadcast; a later time is another clock, which is set to go on. */
+const longestRest = 600
+/** Bytes that may wait in the memory of ffmpeg until the other of picture and sound goes on. */
+const mostWaiting = 64 * 1024 ** 2
+const usualBitRate = 8_000_000
+
+// Only the packet after a rest tells how long the one before it is to be seen: without it browsers leave out all up to the next keyframe.
+const waitingTime = ({ probe }: StreamJob): string => {
+  const seconds = (mostWaiting * 8) / (probe.bitRate ?? usualBitRate)
+  return String(Math.round(Math.min(longestRest, Math.max(10, seconds)) * 1_000_000))
+}
+
 // A piece of HLS begins with a keyframe, and holds whole fragments.
 const fragmentsOf = ({ order, pieces }: StreamJob): string[] => {
   const flags = '+empty_moov+default_base_moof+frag_discont+delay_moov'
@@ -164,6 +192,8 @@ export function streamArguments(job: StreamJob): string[] {
   const shift = streamTimeShift + job.start - (isConverted ? 0 : lead)
   return [
     ...quietly,
+    '-dts_delta_threshold',
+    String(longestRest),
     ...(isConverted ? (job.encoder?.before ?? []) : []),
     ...inputs(job, lead),
     ...cut,
@@ -180,6 +210,8 @@ export function streamArguments(job: StreamJob): string[] {
     '-2',
     '-max_muxing_queue_size',
     '4096',
+    '-max_interleave_delta',
+    waitingTime(job),
     '-output_ts_offset',
     shift.toFixed(3),
     '-avoid_negative_ts',

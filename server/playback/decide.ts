@@ -31,6 +31,7 @@ export interface Capabilities {
 }
 /** What a viewer chose. */
 export interface Choices {
+  videoTrack?: number | undefined
   audioTrack?: number | undefined
   height?: number | undefined
   burn?: number | undefined
@@ -70,6 +71,19 @@ const includes = <T>(list: readonly T[], value: T | undefined): boolean => value
 /** The lines of a picture as it is shown: turned ones are as high as they are wide. */
 const shownHeight = (track: VideoTrack): number => ((track.rotation ?? 0) % 180 === 0 ? track.height : track.width)
 
+interface Track {
+  index?: number | undefined
+  default: boolean
+}
+// Browsers take the first track of a kind; of an MP4, the first that is switched on.
+const isTakenByItself = (tracks: readonly Track[], track: Track, format: ContainerFormat | undefined): boolean => {
+  const isFirst = track.index === undefined ? track === tracks[0] : tracks.every(({ index = 0 }) => index >= (track.index ?? 0))
+  return isFirst && (format !== 'mp4' || track.default || tracks.every((one) => !one.default))
+}
+
+/** Seconds at which the times of a file may begin without a viewer noticing. */
+const soonEnough = 0.5
+
 // What takes the bits of a larger picture counts as one: a film of 2.39:1 with 800 lines is a 1080p film.
 const nominalHeight = (track: VideoTrack): number => {
   const width = (track.rotation ?? 0) % 180 === 0 ? track.width : track.height
@@ -90,8 +104,12 @@ function findObstacles({ file, capabilities, choices, abilities }: Question, vid
     container.push(reasonFor('playback.container', { name: formatName(format, probe?.container ?? '?') }))
   // A browser that comes to the end of a cut MP4 gives up with an error; what is made of it simply ends.
   if (canConvert && probe?.isCut && format === 'mp4') container.push(asReason('playback.cut'))
+  const isMatroska = format === 'matroska' || format === 'webm'
   if (video) {
     const kind = videoFormat(video)
+    if (canConvert && !isTakenByItself(probe?.video ?? [], video, format)) container.push(asReason('playback.otherPicture'))
+    if (canConvert && probe?.isMeasured) container.push(asReason('playback.noLength'))
+    if (canConvert && isMatroska && (probe?.start ?? 0) > soonEnough) container.push(asReason('playback.laterStart'))
     if (!includes(capabilities.video, kind)) picture.push(reasonFor('playback.video', { name: formatName(kind, video.codec) }))
     if (canConvert && isTrue(video.isInterlaced)) picture.push(asReason('playback.interlaced'))
     if (canConvert && choices.height !== undefined && choices.height < nominalHeight(video)) picture.push(asReason('playback.quality'))
@@ -100,7 +118,8 @@ function findObstacles({ file, capabilities, choices, abilities }: Question, vid
   if (audio) {
     const kind = audioFormat(audio)
     if (!includes(capabilities.audio, kind)) sound.push(reasonFor('playback.audio', { name: formatName(kind, audio.codec) }))
-    if (audio !== probe?.audio?.[0]) container.push(asReason('playback.otherTrack'))
+    if (!isTakenByItself(probe?.audio ?? [], audio, format)) container.push(asReason('playback.otherTrack'))
+    if (canConvert && audio.hasHoles) sound.push(asReason('playback.silence'))
     if (canConvert && choices.audioDelay) container.push(asReason('playback.delayed'))
   }
   return { container, picture, sound }
@@ -112,7 +131,9 @@ interface Parts {
 }
 
 // AVI does not say when a picture is shown, only when it is decoded: copied, pictures would come in the wrong order.
-const hasTimes = ({ name, probe }: PlayedFile): boolean => containerFormat(probe?.container, name) !== 'avi'
+// Before a late picture there would be nothing to show, so that the film would begin with it.
+const hasTimes = ({ name, probe }: PlayedFile, video: VideoTrack): boolean =>
+  containerFormat(probe?.container, name) !== 'avi' && !video.isLate
 
 // The least that can be done: what streams carry and the browser takes is copied.
 function leastMethod(
@@ -125,11 +146,12 @@ function leastMethod(
   const isVideoCopied =
     !video ||
     (picture.length === 0 &&
-      hasTimes(file) &&
+      hasTimes(file, video) &&
       videoCodecString(video) !== undefined &&
       includes(capabilities.streamVideo, videoFormat(video)))
   if (!isVideoCopied) return 'convert'
-  const isAudioCopied = !audio || (audioCodecString(audio) !== undefined && includes(capabilities.streamAudio, audioFormat(audio)))
+  const isAudioCopied =
+    !audio || (!audio.hasHoles && audioCodecString(audio) !== undefined && includes(capabilities.streamAudio, audioFormat(audio)))
   return isAudioCopied ? 'copy' : 'audio'
 }
 
@@ -146,6 +168,7 @@ function orderFor(method: PlaybackMethod, question: Question, { video, audio }: 
   return {
     video: !video ? 'none' : isConverted ? 'h264' : 'copy',
     audio: !audio ? 'none' : copiesAudio ? 'copy' : 'aac',
+    videoTrack: video ? (file.probe?.video?.indexOf(video) ?? 0) || null : null,
     audioTrack: audio ? (file.probe?.audio?.indexOf(audio) ?? 0) : null,
     height: video && isConverted ? heightOf(question, video) : null,
     burn: (isConverted ? choices.burn : undefined) ?? null,
@@ -154,7 +177,11 @@ function orderFor(method: PlaybackMethod, question: Question, { video, audio }: 
 }
 // AAC that was written to be played as it is goes through a conversion of the picture unchanged.
 const canCopyAudio = ({ capabilities, choices }: Question, audio: AudioTrack): boolean =>
-  audio.codec === 'aac' && audio.channels <= 2 && includes(capabilities.streamAudio, 'aac') && choices.atLeast !== 'convert'
+  audio.codec === 'aac' &&
+  !audio.hasHoles &&
+  audio.channels <= 2 &&
+  includes(capabilities.streamAudio, 'aac') &&
+  choices.atLeast !== 'convert'
 
 const mimeTypeOf = (order: StreamOrder, { video, audio }: Parts): string => {
   const picture = video && (order.video === 'h264' ? 'avc1.640028' : videoCodecString(video))
@@ -210,7 +237,7 @@ export function decide(question: Question): Decision & { audioTracks: number[] }
 function decideFor(question: Question): Decision {
   const { file, capabilities, choices, abilities } = question
   const { probe } = file
-  const video = probe?.video?.[0]
+  const video = probe?.video?.[choices.videoTrack ?? 0] ?? probe?.video?.[0]
   const audio = probe?.audio?.[choices.audioTrack ?? 0]
   const parts = { video, audio }
   const canConvert = abilities.encoder !== undefined
@@ -222,6 +249,7 @@ function decideFor(question: Question): Decision {
   const method = isTried && choices.atLeast ? choices.atLeast : least
   if (isTried) reasons.push(asReason('playback.failed'))
   const common = {
+    videoTrack: video ? (probe?.video?.indexOf(video) ?? null) : null,
     audioTrack: audio ? (probe?.audio?.indexOf(audio) ?? null) : null,
     qualities:
       video && canStream

@@ -9,7 +9,9 @@ import { getPlayedFile, getPlayedPath, type PlayableFile } from './queries.ts'
 
 interface Asked {
   params: { contentId: number; fileId: number }
-  query: Pick<StreamOrder, 'video' | 'audio'> & { [K in 'audioTrack' | 'height' | 'burn' | 'audioDelay']?: number | undefined }
+  query: Pick<StreamOrder, 'video' | 'audio'> & {
+    [K in 'videoTrack' | 'audioTrack' | 'height' | 'burn' | 'audioDelay']?: number | undefined
+  }
 }
 /** A film with the order for a stream of it, which it can fulfil. */
 export interface OrderedFilm {
@@ -22,7 +24,7 @@ const missing = () => new AppError('UNPROCESSABLE_FILE', 'playback.noTrack')
 
 /** Checks an order against the file: only streams that are there are taken. */
 function checkOrder(order: StreamOrder, probe: Probe): void {
-  if (order.video !== 'none' && !probe.video?.length) throw missing()
+  if (order.video !== 'none' && !probe.video?.[order.videoTrack ?? 0]) throw missing()
   if (order.audio !== 'none' && !probe.audio?.[order.audioTrack ?? 0]) throw missing()
   if (order.burn !== null && !probe.subtitles?.some(({ index }) => index === order.burn)) throw missing()
 }
@@ -35,8 +37,8 @@ export async function findOrderedFilm(
   { params, query }: Asked,
 ): Promise<OrderedFilm> {
   const file = await getPlayedFile(db, scope, params)
-  const { video, audio, audioTrack = null, height = null, burn = null, audioDelay = 0 } = query
-  const order = { video, audio, audioTrack, height, burn, audioDelay }
+  const { video, audio, videoTrack = null, audioTrack = null, height = null, burn = null, audioDelay = 0 } = query
+  const order = { video, audio, videoTrack, audioTrack, height, burn, audioDelay }
   const { probe, duration } = file
   if (!probe) throw new AppError('UNPROCESSABLE_FILE', 'playback.unknown')
   if (ffmpeg === null) throw new AppError('UNPROCESSABLE_FILE', 'playback.noProgram')

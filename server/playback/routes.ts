@@ -45,10 +45,10 @@ export function playbackRoutes(app: App, programs: PlaybackPrograms): void {
     const { params, query } = context
     const file = await getPlayedFile(db, context, params)
     const found = await encoder()
-    const { audioTrack, height, burn, audioDelay, atLeast, ...capabilities } = query
+    const { videoTrack, audioTrack, height, burn, audioDelay, atLeast, ...capabilities } = query
     const kept = audioDelay ?? (await listOffsets(db, context.actor.userId, file.fileId)).get(sound) ?? 0
     // A browser can let the sound wait by itself; to hear it earlier, the picture would have to.
-    const choices = { audioTrack, height, burn, audioDelay: Math.min(0, kept), atLeast }
+    const choices = { videoTrack, audioTrack, height, burn, audioDelay: Math.min(0, kept), atLeast }
     const decision = decide({ file, capabilities, choices, abilities: { encoder: found?.name, usualHeight } })
     return { ...decision, audioDelay: kept, reasons: decision.reasons.map(withMessage) }
   })

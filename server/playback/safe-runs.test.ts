@@ -14,7 +14,7 @@ import { takeOutArguments } from './subtitles/take-out.ts'
 import { software } from './encoders.ts'
 
 const path = '/films/One: two.mkv'
-const order = { video: 'h264', audio: 'aac', audioTrack: null, height: null, burn: null, audioDelay: 0 } as const
+const order = { video: 'h264', audio: 'aac', videoTrack: null, audioTrack: null, height: null, burn: null, audioDelay: 0 } as const
 const jobOf = (film: string): StreamJob => ({
   path: film,
   probe: { video: [{ codec: 'zmbv', width: 64, height: 64 }] } as StreamJob['probe'],

@@ -16,10 +16,10 @@ const nearest = 1
 const longest = 180_000
 const listed = z.array(z.number()).max(400_000)
 
-const listName = 'keyframes.json'
+const listNameOf = (stream: string) => `keyframes-${stream.replace(':', '')}.json`
 
 /** Reads the packets of a film for the seconds of its keyframes. */
-async function readKeyframes(ffprobe: string, path: string): Promise<number[]> {
+async function readKeyframes(ffprobe: string, path: string, stream: string): Promise<number[]> {
   const found: number[] = []
   let first = Number.NaN
   let rest = ''
@@ -30,7 +30,7 @@ async function readKeyframes(ffprobe: string, path: string): Promise<number[]> {
     const at = Number(value)
     if (Number.isFinite(at)) found.push(at)
   }
-  const shown = ['-select_streams', 'V:0', '-show_entries', 'packet=pts_time,flags:format=start_time', '-of', 'csv']
+  const shown = ['-select_streams', stream, '-show_entries', 'packet=pts_time,flags:format=start_time', '-of', 'csv']
   const { code, ending } = await runProgram(ffprobe, ['-v', 'error', ...safeInput(path, undefined, shown)], {
     file: path,
     time: longest,
@@ -57,12 +57,12 @@ async function readKeyframes(ffprobe: string, path: string): Promise<number[]> {
     }, [])
 }
 
-/** Gives the function that tells the keyframes of a film in seconds: read once, and kept beside what else is made for playing. */
+/** Gives the function that tells the keyframes of a picture of a film in seconds: read once, and kept beside what else is made for playing. */
 export function keyframesOf(config: Config, ffprobe: string | null) {
   const root = keptRoot(config.data, 'keyframes')
   const atOnce = limitConcurrency(2, 20)
   const reading = new Map<string, Promise<number[]>>()
-  const keep = async (folder: string, found: readonly number[]) => {
+  const keep = async (folder: string, listName: string, found: readonly number[]) => {
     const draft = await makeDraft(root)
     try {
       await writeFile(join(draft, listName), JSON.stringify(found))
@@ -72,7 +72,8 @@ export function keyframesOf(config: Config, ffprobe: string | null) {
     }
     await shrinkKept(root, mostKept)
   }
-  const find = async (folder: string, path: string): Promise<number[]> => {
+  const find = async (folder: string, path: string, stream: string): Promise<number[]> => {
+    const listName = listNameOf(stream)
     const text = await readFile(join(folder, listName), 'utf8').catch(() => undefined)
     const kept = text === undefined ? null : parseJson(listed.nullable(), text, null)
     if (kept) {
@@ -80,15 +81,16 @@ export function keyframesOf(config: Config, ffprobe: string | null) {
       return kept
     }
     if (ffprobe === null) throw new AppError('UNPROCESSABLE_FILE', 'playback.noProgram')
-    const found = await atOnce(() => readKeyframes(ffprobe, path))
+    const found = await atOnce(() => readKeyframes(ffprobe, path, stream))
     // A full disk is no reason not to play a film.
-    await keep(folder, found).catch(() => undefined)
+    await keep(folder, listName, found).catch(() => undefined)
     return found
   }
-  return (file: FileState, path: string): Promise<number[]> => {
+  return (file: FileState, path: string, stream: string): Promise<number[]> => {
     const folder = keptFolderOf(root, file)
-    const running = reading.get(folder) ?? find(folder, path).finally(() => reading.delete(folder))
-    reading.set(folder, running)
+    const key = `${folder} ${stream}`
+    const running = reading.get(key) ?? find(folder, path, stream).finally(() => reading.delete(key))
+    reading.set(key, running)
     return running
   }
 }

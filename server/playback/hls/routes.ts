@@ -8,6 +8,7 @@ import type { Context } from '../../http/serve.ts'
 import type { PlaybackPrograms } from '../encoders.ts'
 import type { OrderedFilm } from '../ordered-film.ts'
 import { openPipe } from '../pipe.ts'
+import { pictureStream } from '../../reading/video/tracks.ts'
 import { keyframesOf } from './keyframes.ts'
 import { equalPieces, pieceLength, type Pieces, piecesAt, playListOf } from './play-list.ts'
 import { HlsRun } from './run.ts'
@@ -35,7 +36,8 @@ export function hlsRoutes({ serve, config }: App, { programs, find, startConvers
 
   const findPieces = async ({ file, order, job }: OrderedFilm): Promise<Pieces> => {
     const { duration } = job
-    if (order.video === 'copy') return piecesAt(await findKeyframes(file, job.path), duration ?? 0)
+    const stream = pictureStream(job.probe, order.videoTrack ?? 0)
+    if (order.video === 'copy') return piecesAt(await findKeyframes(file, job.path, stream), duration ?? 0)
     if (duration === null) throw new AppError('UNPROCESSABLE_FILE', 'playback.unknown')
     return equalPieces(duration)
   }

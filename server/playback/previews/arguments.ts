@@ -1,5 +1,6 @@
 import type { Probe } from '@amn/contract/media/content'
 import { quietly, safeInput } from '../../reading/video/safe-input.ts'
+import { pictureStream } from '../../reading/video/tracks.ts'
 import { toneMap } from '../arguments.ts'
 import type { PreviewPlan } from './plan.ts'
 
@@ -24,13 +25,13 @@ const filters = ({ probe, canToneMap }: Drawing): string[] => {
   return [scale, 'setsar=1', ...(canToneMap && hdr !== undefined && hdr !== 'dolbyVision' ? toneMap : []), 'format=rgb24']
 }
 
-const input = (path: string, before: readonly string[]): string[] => [
+const input = ({ path, probe }: Drawing, before: readonly string[]): string[] => [
   ...quietly,
   '-threads',
   '1',
   ...safeInput(path, ['picture'], [...before, '-an', '-sn', '-dn']),
   '-map',
-  '0:V:0',
+  `0:${pictureStream(probe)}`,
 ]
 
 const output = (filter: readonly string[], count: number): string[] => [
@@ -47,13 +48,13 @@ const output = (filter: readonly string[], count: number): string[] => [
 
 /** Arguments of ffmpeg: draw the pictures of a whole film in their order, one each interval. */
 export const filmArguments = (drawing: Drawing): string[] => {
-  const { path, plan } = drawing
+  const { plan } = drawing
   const skip = plan.method === 'keyframes' ? ['-skip_frame', 'nokey'] : []
-  return [...input(path, skip), ...output([`fps=1/${plan.interval}:start_time=0`, ...filters(drawing)], plan.count)]
+  return [...input(drawing, skip), ...output([`fps=1/${plan.interval}:start_time=0`, ...filters(drawing)], plan.count)]
 }
 
 /** Arguments of ffmpeg: draw the picture at a second of a film, or rather at the keyframe before it. */
 export const jumpArguments = (drawing: Drawing, seconds: number): string[] => [
-  ...input(drawing.path, ['-ss', seconds.toFixed(2), '-noaccurate_seek']),
+  ...input(drawing, ['-ss', seconds.toFixed(2), '-noaccurate_seek']),
   ...output(filters(drawing), 1),
 ]

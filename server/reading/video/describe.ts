@@ -1,6 +1,6 @@
 import type { Probe } from '@amn/contract/media/content'
 
-interface RawStream {
+export interface RawStream {
   index?: number
   codec_type?: string
   codec_name?: string
@@ -14,6 +14,10 @@ interface RawStream {
   pix_fmt?: string
   bits_per_raw_sample?: string
   color_transfer?: string
+  color_space?: string
+  start_time?: string
+  duration?: string
+  nb_frames?: string
   field_order?: string
   display_aspect_ratio?: string
   sample_aspect_ratio?: string
@@ -25,7 +29,7 @@ interface RawStream {
 /** What ffprobe says of a file. */
 export interface RawProbe {
   streams?: RawStream[]
-  format?: { format_name?: string; duration?: string; bit_rate?: string; tags?: Record<string, string> }
+  format?: { format_name?: string; start_time?: string; duration?: string; size?: string; bit_rate?: string; tags?: Record<string, string> }
   chapters?: { start_time?: string; end_time?: string; tags?: Record<string, string> }[]
 }
 
@@ -112,6 +116,7 @@ const describeVideo = (stream: RawStream) =>
     rotation: rotationOf(stream),
     aspect: aspectOf(stream),
     isInterlaced: /^(tt|bb|tb|bt)$/.test(stream.field_order ?? '') || null,
+    matrix: clean(stream.color_space) ?? 'unknown',
   })
 
 const commentary = /\b(commentary|komentarz)/i
@@ -151,6 +156,7 @@ export function describeProbe({ streams = [], format = {}, chapters = [] }: RawP
       mimeType: tagOf(stream.tags, 'mimetype') ?? 'application/octet-stream',
     }))
   const container = clean(format.format_name)
+  const start = positive(format.start_time)
   const bitRate = positive(format.bit_rate)
   const title = tagOf(format.tags, 'title')
   const marks = chapters.slice(0, 1000).map(({ start_time, end_time, tags }) => ({
@@ -161,6 +167,7 @@ export function describeProbe({ streams = [], format = {}, chapters = [] }: RawP
   return {
     ...(container !== null && { container }),
     ...(bitRate !== null && { bitRate }),
+    ...(start !== null && { start }),
     video: pictures.map(({ stream, index }) => ({
       ...trackOf(stream),
       index,

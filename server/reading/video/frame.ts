@@ -1,14 +1,12 @@
 import { runProgram } from '../../process/run-program.ts'
 import { quietly, safeInput } from './safe-input.ts'
 
-/** Arguments of ffmpeg: draw one picture of this file alone, opened as a known container with a known codec. */
+/** Arguments of ffmpeg: draw one picture of this file alone, opened as a known container with a known codec; ffmpeg takes the film before its cover. */
 export const frameArguments = (path: string, seconds: number): string[] => [
   ...quietly,
   '-threads',
   '1',
   ...safeInput(path, ['picture'], ['-ss', seconds.toFixed(2), '-an', '-sn', '-dn']),
-  '-map',
-  '0:V:0',
   '-frames:v',
   '1',
   '-vf',

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import type { Probe } from '@amn/contract/media/content'
 import { type Ran, runProgram } from '../../process/run-program.ts'
 import { describeFormat } from '../metadata/format-facts.ts'
 import { describeProbe, positive, type RawProbe } from './describe.ts'
 import { type Facts, notLearnt, readable, unreadable } from './facts.ts'
+import { readPackets } from './packets.ts'
 import { safeInput } from './safe-input.ts'
+import { lengthOf, markRests, orderPictures } from './tracks.ts'
 
 const whole = ['-show_format', '-show_streams', '-show_chapters', '-of', 'json']
 
@@ -23,48 +26,16 @@ const failures = {
 
 const ffprobeOutput = z.custom<RawProbe>((value) => typeof value === 'object' && value !== null)
 
-const sampledPackets = 600
-
-/** What ffprobe says of the first packets of the picture. */
-async function sample(ffprobe: string, path: string, packets: number, entries: readonly string[]): Promise<string | undefined> {
-  const args = ['-select_streams', 'V:0', '-read_intervals', `%+#${packets}`, '-show_entries', ...entries, '-of', 'csv=p=0']
+/** What the frames of a picture say of themselves at its beginning. */
+async function sampleFrame(ffprobe: string, path: string, entries: string): Promise<string | undefined> {
+  const args = ['-select_streams', 'V:0', '-read_intervals', '%+#1', '-show_entries', entries, '-of', 'csv=p=0']
   const { code, stdout, ending } = await runProgram(ffprobe, probeArguments(path, args), { file: path, time: 10_000 })
   return code === 0 && ending === 'ended' ? stdout.toString('utf8') : undefined
 }
 
-interface Packet {
-  /** Seconds. */
-  time: number
-  isKey: boolean
-}
-
-/** The first pictures of a film; undefined where they could not be read. */
-async function listPackets(ffprobe: string, path: string): Promise<Packet[] | undefined> {
-  const lines = await sample(ffprobe, path, sampledPackets, ['packet=pts_time,dts_time,flags'])
-  return lines
-    ?.split('\n')
-    .filter((line) => line !== '')
-    .map((line) => line.split(','))
-    .map(([shown = '', decoded = '', flags = '']) => ({
-      time: Number.parseFloat(shown === 'N/A' ? decoded : shown),
-      isKey: flags.startsWith('K'),
-    }))
-}
-
-/** The longest time between two keyframes at the beginning of a film, in seconds: at least the time since the last one. */
-function findKeyframeInterval(packets: readonly Packet[]): number | null {
-  const timed = packets.filter(({ time }) => Number.isFinite(time))
-  const keys = timed.filter(({ isKey }) => isKey).map(({ time }) => time)
-  const start = keys.length === 0 ? timed.slice(0, 1).map(({ time }) => time) : keys
-  const end = timed.reduce((latest, { time }) => Math.max(latest, time), -Infinity)
-  const times = [...start, end]
-  const longest = times.slice(1).reduce((most, time, at) => Math.max(most, time - (times[at] ?? time)), 0)
-  return positive(Math.round(longest * 1000) / 1000)
-}
-
 /** Whether the first frame of a film says for itself how bright it is, which only frames tell. */
 async function hasDynamicBrightness(ffprobe: string, path: string): Promise<boolean> {
-  return (await sample(ffprobe, path, 1, ['frame_side_data=side_data_type']))?.includes('2094-40') ?? false
+  return (await sampleFrame(ffprobe, path, 'frame_side_data=side_data_type'))?.includes('2094-40') ?? false
 }
 
 /** How long a look may take that shows all but little things. */
@@ -80,6 +51,22 @@ function explainFailure({ code, stderr }: Ran): Facts {
   return unreadable('library.notFilm')
 }
 
+/** Bytes of a file that is read whole: little more than a look at its beginning takes. */
+const shortFile = 32 * 1024 ** 2
+
+/** The packets of a film, all of them where that costs little or nothing else tells its length, and that length. */
+async function measure(ffprobe: string, path: string, { format = {} }: RawProbe, probe: Probe) {
+  const told = positive(format.duration)
+  // Some muxers of Matroska count its length from zero, others from its beginning.
+  const isOpen = told === null || (/matroska/.test(probe.container ?? '') && (probe.start ?? 0) > 0.5)
+  const isFilm = Boolean(probe.video?.length && probe.audio?.length)
+  const isWhole = isOpen || (isFilm && Number(format.size) <= shortFile)
+  const packets = isWhole || probe.video?.length ? await readPackets(ffprobe, path, isWhole) : undefined
+  const measured = isOpen ? lengthOf(probe, packets) : null
+  if (told === null && measured !== null) probe.isMeasured = true
+  return { isWhole, packets, duration: measured ?? told }
+}
+
 /** Looks into a film or recording by ffprobe, given as an absolute path; never throws. */
 export async function probeVideo(ffprobe: string, path: string, time = usualTime): Promise<Facts> {
   const ran = await runProgram(ffprobe, probeArguments(path), { file: path, time })
@@ -92,12 +79,15 @@ export async function probeVideo(ffprobe: string, path: string, time = usualTime
     return notLearnt('library.notProbed')
   }
   const probe = describeProbe(raw)
-  const picture = probe.video?.[0]
-  if (!picture && !probe.audio?.length) return unreadable('library.noStreams')
+  if (!probe.video?.length && !probe.audio?.length) return unreadable('library.noStreams')
+  const { isWhole, duration, packets } = await measure(ffprobe, path, raw, probe)
+  probe.video = orderPictures(probe.video ?? [], packets)
+  markRests(probe, raw, isWhole ? packets : undefined)
+  const [picture] = probe.video
   if (picture?.hdr === 'hdr10' && (await hasDynamicBrightness(ffprobe, path))) picture.hdr = 'hdr10+'
-  const packets = picture && (await listPackets(ffprobe, path))
-  const keyframeInterval = packets && findKeyframeInterval(packets)
+  const seen = picture && packets?.get(picture.index ?? -1)
+  const keyframeInterval = positive(Math.round((seen?.keyframeInterval ?? 0) * 1000) / 1000)
   if (keyframeInterval) probe.keyframeInterval = keyframeInterval
-  const facts = { duration: positive(raw.format?.duration), probe, local: describeFormat(raw.format?.tags ?? {}) }
-  return readable({ ...facts, ...(packets && packets.length < 2 && { isHollow: true }) })
+  const facts = { duration, probe, local: describeFormat(raw.format?.tags ?? {}) }
+  return readable({ ...facts, ...(picture && packets && (seen?.count ?? 0) < 2 && { isHollow: true }) })
 }

@@ -10,6 +10,8 @@ export const playback = {
   boost: 'Volume boost',
   quieter: 'Less boost',
   louder: 'More boost',
+  picture: 'Picture',
+  pictureNumber: 'Picture {{number}}',
   quality: 'Quality',
   original: 'Original',
   lines: '{{height}}p',

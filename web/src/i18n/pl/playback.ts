@@ -13,6 +13,8 @@ export const playback: Translated<typeof en> = {
   boost: 'Wzmocnienie',
   quieter: 'Mniejsze wzmocnienie',
   louder: 'Większe wzmocnienie',
+  picture: 'Obraz',
+  pictureNumber: 'Obraz {{number}}',
   quality: 'Jakość',
   original: 'Oryginalna',
   lines: '{{height}}p',

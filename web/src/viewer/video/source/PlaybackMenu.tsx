@@ -3,6 +3,7 @@ import { IconAdjustments, IconInfoCircle } from '@tabler/icons-react'
 import type { MediaFile } from '@amn/contract/media/content'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/names.ts'
+import { PictureItems } from '../picture/PictureItems.tsx'
 import { SoundItems } from '../sound/SoundItems.tsx'
 import type { Playback } from './use-playback.ts'
 
@@ -49,6 +50,7 @@ export function PlaybackMenu({ file, playback, onInfo }: Props) {
       </Menu.Target>
       <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
         <SoundItems file={file} playback={playback} />
+        <PictureItems file={file} playback={playback} />
         <Qualities playback={playback} />
         <Menu.Divider />
         <Menu.Item leftSection={<IconInfoCircle size={18} />} closeMenuOnClick onClick={onInfo}>

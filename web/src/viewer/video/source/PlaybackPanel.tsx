@@ -21,7 +21,7 @@ export function PlaybackPanel({ file, playback, onClose }: Props) {
   const { t } = useTranslation()
   const { decision } = playback
   const { output, method, reasons } = decision
-  const [video, audio] = [file.probe?.video?.[0], file.probe?.audio?.[decision.audioTrack ?? 0]]
+  const [video, audio] = [file.probe?.video?.[decision.videoTrack ?? 0], file.probe?.audio?.[decision.audioTrack ?? 0]]
   const bitRate = file.probe?.bitRate
   const rows: [string, string][] = [
     [t('playback.method'), method ? t(`playback.methods.${method}`) : ''],

@@ -12,6 +12,8 @@ import { useVideoSource } from './use-video-source.ts'
 
 /** What a person may choose of how a film is played. */
 export interface PlaybackChoices {
+  /** Which of several pictures is shown. */
+  videoTrack?: number | undefined
   audioTrack: number | undefined
   /** Lines of the picture at most; undefined for what the file has. */
   height: number | undefined

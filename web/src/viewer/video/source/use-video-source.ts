@@ -32,7 +32,7 @@ export function useVideoSource({ decision, content, file, player }: Of): VideoSo
     const { stream, mimeType, isRepackedHere } = order
     const whole = fileAddress(contentId, fileId, amnMediaType)
     if (!stream || mimeType === null) return { kind: 'direct', address: whole }
-    const { audioTrack, height, burn, ...rest } = stream
+    const { videoTrack, audioTrack, height, burn, ...rest } = stream
     if (isRepackedHere) {
       const open = repackedStream({ address: whole, size, audioTrack })
       return { kind: 'stream', stream: { mimeType, duration, isCut, isFilled: false, open } }
@@ -41,6 +41,7 @@ export function useVideoSource({ decision, content, file, player }: Of): VideoSo
     const ordered = {
       amnMediaType,
       ...rest,
+      videoTrack: videoTrack ?? undefined,
       audioTrack: audioTrack ?? undefined,
       height: height ?? undefined,
       burn: burn ?? undefined,
