@@ -19,6 +19,8 @@ export interface BrowseIndex {
   /** The year it came out, and the year it was added. */
   year: Uint16Array<ArrayBuffer>
   addedYear: Uint16Array<ArrayBuffer>
+  /** The id of its series, 0 for none. */
+  series: Int32Array<ArrayBuffer>
   /** The number in its series, NaN for none. */
   number: Float32Array<ArrayBuffer>
   /** One more than the age from which it may be seen, and than its community score; 0 where they are not known. */
@@ -50,6 +52,7 @@ export interface Facts {
   airedFrom: string | null
   cameOut: string
   createdAt: string
+  series: number | null
   number: number | null
   language: string | null
   minimumAge: number | null
@@ -75,6 +78,7 @@ export function makeIndex(highest: number): BrowseIndex {
     day: new Int32Array(room),
     year: new Uint16Array(room),
     addedYear: new Uint16Array(room),
+    series: new Int32Array(room),
     number: new Float32Array(room),
     age: new Uint8Array(room),
     score: new Uint8Array(room),
@@ -113,6 +117,7 @@ export function growIndex(index: BrowseIndex, highest: number): void {
   index.day = copyInto(index.day, new Int32Array(room))
   index.year = copyInto(index.year, new Uint16Array(room))
   index.addedYear = copyInto(index.addedYear, new Uint16Array(room))
+  index.series = copyInto(index.series, new Int32Array(room))
   index.number = copyInto(index.number, new Float32Array(room))
   index.age = copyInto(index.age, new Uint8Array(room))
   index.score = copyInto(index.score, new Uint8Array(room))
@@ -150,6 +155,7 @@ export function putFacts(index: BrowseIndex, facts: Facts): void {
   index.day[id] = facts.airedFrom === null ? 0 : Number(facts.airedFrom.replaceAll('-', ''))
   index.year[id] = Number(yearOf(facts.cameOut))
   index.addedYear[id] = Number(yearOf(facts.createdAt))
+  index.series[id] = facts.series ?? 0
   index.number[id] = facts.number ?? Number.NaN
   index.age[id] = facts.minimumAge === null ? 0 : facts.minimumAge + 1
   index.score[id] = facts.score === null ? 0 : facts.score + 1

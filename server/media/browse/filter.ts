@@ -44,6 +44,15 @@ export interface Filter extends ListScope {
   words: string[]
 }
 
+/** Nothing beyond a scope is asked for. */
+export const unfiltered = {
+  included: [] as number[][],
+  excluded: [] as number[][],
+  inclusionMode: 'AND',
+  exclusionMode: 'OR',
+  words: [] as string[],
+} satisfies Partial<Filter>
+
 /** `isListed` for all media at once. */
 const listedIn = (index: BrowseIndex, filter: ListScope): Bits => {
   const found = makeBits(index.room)

@@ -24,6 +24,7 @@ const selectFacts = (db: Db) =>
       'media.aired_from as airedFrom',
       'media.came_out as cameOut',
       'media.created_at as createdAt',
+      'media.series_id as series',
       'media.enumeration_number as number',
       'media.minimum_age as minimumAge',
       'media.community_score as score',

@@ -13,13 +13,14 @@ import { listBriefs } from './briefs/list-briefs.ts'
 import { listUserData } from './own/user-data-list.ts'
 import { countLanguages } from './values/languages.ts'
 import { readFilter } from './read-filter.ts'
-import { listSeries } from './values/queries.ts'
+import { openSeries } from './values/series.ts'
 
 type ListContext = Pick<Context<typeof mediaBrowse.lift>, 'query' | 'actor' | 'types'>
 
 /** The filtered list of media, the letters and years in it, which filter to lift where nothing is found, and the caller's own media. */
 export function browseRoutes({ serve, store }: App, lists: MediaLists): void {
   const { db } = store
+  const listSeries = openSeries(db, lists)
 
   const filterOf = (context: ListContext) => readFilter(db, context)
   const directionOf = ({ sort, order }: { sort: string; order?: 'asc' | 'desc' | undefined }) =>
@@ -45,7 +46,7 @@ export function browseRoutes({ serve, store }: App, lists: MediaLists): void {
   serve(mediaBrowse.series, ({ query, actor, types }) =>
     types.length === 0
       ? { items: [], totalItems: 0 }
-      : listSeries(db, { types, seesAdult: actor.seesAdult, withWorkInProgress: true }, { ...query, ids: query.ids.map(Number) }),
+      : listSeries({ types, seesAdult: actor.seesAdult, withWorkInProgress: true }, { ...query, ids: query.ids.map(Number) }),
   )
 
   serve(mediaBrowse.briefs, ({ query, actor, types }) => listBriefs(db, actor, types, [...new Set(query.ids.map(Number))]))

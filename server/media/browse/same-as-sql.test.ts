@@ -13,6 +13,8 @@ import { openList } from './list.ts'
 import { listMarks } from './jump-marks.ts'
 import { listUserData } from './own/user-data-list.ts'
 import { countBySql, idsBySql } from './list-queries.ts'
+import { listSeriesBySql } from './values/queries.ts'
+import { openSeries } from './values/series.ts'
 
 const filters = process.env['AMN_LONG'] ? 10_000 : 600
 const changeAfter = 12
@@ -22,8 +24,10 @@ const mostTags = 40
 const people = 12
 const roles = ['author', 'director', 'actor'] as const
 const languages = ['pl', 'ja', 'pt-BR']
+/** The ids of series that came while the index was there. */
+const added: number[] = []
 const more = () => ({
-  series_id: pick([null, 1, 2, 3]),
+  series_id: pick([null, 1, 2, 3, ...added]),
   enumeration_number: pick([null, 1, 2, 2.5, 10]),
   original_language: pick([null, ...languages]),
   minimum_age: pick([null, 0, 12, 18]),
@@ -75,7 +79,7 @@ beforeAll(async () => {
   userId = (await makeUser(store)).id
   const rows = Array.from({ length: mostTags }, (_, at) => ({ tag_group_id: 1 + (at % 5), name: `t${at}`, name_key: `t${at}` }))
   await store.transact(async (tx) => {
-    for (const name of ['a', 'b', 'c']) await tx.insertInto('series').values({ name, name_key: name }).execute()
+    for (const name of ['sea of stones', 'the sea', 'seaweed']) await tx.insertInto('series').values({ name, name_key: name }).execute()
     for (let n = 1; n <= people; n += 1) {
       const made = { kind: 'person' as const, name: `p${n}`, sort_name: `p${n}`, sort_key: `p${n}`, created_at: '', updated_at: '' }
       // Every third was merged into the first.
@@ -189,8 +193,14 @@ const actions: Action[] = [
       .execute()
   },
 ]
+const addSeries = async (tx: Tx) => {
+  const name = `${pick(['a sea', 'sea', 'dark sea of', 'overseas'])} ${added.length}`
+  const made = await tx.insertInto('series').values({ name, name_key: name }).returning('id').executeTakeFirstOrThrow()
+  added.push(made.id)
+}
 const change = async () => {
   const { store } = opened
+  if (random(4) === 0) await store.transact(addSeries)
   const existing = await store.db.selectFrom('media').select('id').execute()
   const done = Array.from({ length: 1 + random(10) }, () => ({ action: pick(actions), id: pick(existing).id }))
   await store.transact(async (tx) => {
@@ -232,6 +242,7 @@ const anyFilter = (): Filter => ({
 
 test(`the index finds what SQL finds, in its order, for ${filters} filters while the library changes`, async () => {
   const { db } = opened.store
+  const listSeries = openSeries(db, lists)
   await expect.poll(() => lists.find(anyFilter())).toBeDefined()
   await expect.poll(() => orderedByDatabase.find(anyFilter())).toBeDefined()
   expect(await lists.titles.built()).toBeDefined()
@@ -256,6 +267,9 @@ test(`the index finds what SQL finds, in its order, for ${filters} filters while
     expect(marks, shown).toEqual(await listMarks(db, sqlOnly, filter, ordering.sort, ordering.direction))
     if (n % 4 > 0) continue
     expect(await countFacts(db, lists, filter), shown).toEqual(await countFacts(db, sqlOnly, filter))
+    const wanted = { search: pick(['', 'sea', 's', 'a sea', 'xx']), ids: some([1, 2, 3, 9], 2), page: 0, size: 1 + random(5) }
+    const within = { types: filter.types, seesAdult: filter.seesAdult, withWorkInProgress: filter.withWorkInProgress }
+    expect(await listSeries(within, wanted), shown).toEqual(await listSeriesBySql(db, within, wanted))
     const own = { mediaStatus: some(userMediaStates, 3), onlyFavorites: random(3) === 0, since: pick([undefined, day()]), ...paging }
     const scope = { ...filter, userId }
     expect(await listUserData(db, lists, scope, own), shown).toEqual(await listUserData(db, sqlOnly, scope, own))

@@ -7,7 +7,7 @@ import { toOwnData } from '../../../domain/user-data/own-data-queries.ts'
 import type { Db } from '../../../db/tables.ts'
 import { hideTitle } from '../../../domain/spoilers/hidden-parts.ts'
 import { readSpoilers } from '../../../domain/spoilers/spoilers.ts'
-import { among, type Filter } from '../filter.ts'
+import { among, unfiltered } from '../filter.ts'
 import type { MediaLists } from '../list.ts'
 import { listNext } from './next-queries.ts'
 import { listOwnCards, listOwnIds, type OwnFilter } from './queries.ts'
@@ -18,8 +18,6 @@ interface Scope {
   types: MediaType[]
 }
 type Finder = Pick<MediaLists, 'find'>
-
-const unfiltered = { included: [], excluded: [], inclusionMode: 'AND', exclusionMode: 'OR', words: [] } as const satisfies Partial<Filter>
 
 // A person's own rows are stored together, their media are not: the index knows which of them may be shown without reading them.
 const listIds = async (db: Db, lists: Finder, scope: Scope, filter: OwnFilter): Promise<number[]> => {

@@ -4,6 +4,7 @@ import type { ListedSeries } from '@amn/contract/media/browse'
 import type { Page } from '@amn/contract/page'
 import { contains, rankOfPiece } from '../../../db/like.ts'
 import { type Paging, windowOf } from '../../../db/page.ts'
+import { prepared } from '../../../db/prepared.ts'
 import type { Db } from '../../../db/tables.ts'
 import type { ListScope } from '../../../domain/visibility/visibility.ts'
 import { whereListedOf } from '../../../domain/visibility/visibility-queries.ts'
@@ -64,12 +65,37 @@ export function openReadSets(db: Db) {
   }
 }
 
-/** A page of the series that media within the scope belong to, by name, those first that begin with what is searched for, with the number of these. */
-export async function listSeries(
-  db: Db,
-  scope: ListScope,
-  { search, ids, ...paging }: { search: string; ids: readonly number[] } & Paging,
-): Promise<Page<ListedSeries>> {
+/** Which series are listed: those of some ids, or all, with what is searched for in their names. */
+export type WantedSeries = { search: string; ids: readonly number[] } & Paging
+
+/** A series with its name as it is compared. */
+export interface NamedSeries {
+  id: number
+  name: string
+  key: string
+}
+
+const listNamed = (db: Db) => db.selectFrom('series').select(['id', 'name', 'name_key as key']).orderBy('name_key').execute()
+
+const findLatest = prepared<Record<never, never>, { id: number | null }>((db) =>
+  db.selectFrom('series').select((is) => is.fn.max('id').as('id')),
+)
+
+/** All series by name: read again once there is another one, as none is ever renamed or deleted. */
+export function keepSeriesNames(db: Db): () => Promise<readonly NamedSeries[]> {
+  let kept: { latest: number; series: Promise<readonly NamedSeries[]> } | undefined
+  return async () => {
+    const [row] = await findLatest(db, {})
+    const latest = Number(row?.id ?? 0)
+    if (kept?.latest !== latest) kept = { latest, series: listNamed(db) }
+    const { series } = kept
+    series.catch(() => (kept = undefined))
+    return series
+  }
+}
+
+/** `listSeries` while there is no index. */
+export async function listSeriesBySql(db: Db, scope: ListScope, { search, ids, ...paging }: WantedSeries): Promise<Page<ListedSeries>> {
   let listed = db.selectFrom('series').innerJoin('media', 'media.series_id', 'series.id').where(whereListedOf(scope))
   for (const word of foldedWords(search)) listed = listed.where((is) => contains(is.ref('series.name_key'), word))
   if (ids.length > 0) listed = listed.where('series.id', 'in', ids)
