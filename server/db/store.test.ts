@@ -36,6 +36,22 @@ describe('a store on either engine', () => {
     expect(await keysOf(store)).toEqual(['one'])
   })
 
+  it('gives heavy reads what is committed, and lets them write nothing', async () => {
+    const heavyKeys = async () => (await store.heavy.selectFrom('setting').select('key').orderBy('key').execute()).map(({ key }) => key)
+    await store.transact(insertSetting('one'))
+    expect(await heavyKeys()).toEqual(['one'])
+    await store.transact(insertSetting('two'))
+    expect(await Promise.all([heavyKeys(), heavyKeys()])).toEqual([
+      ['one', 'two'],
+      ['one', 'two'],
+    ])
+    await expect(
+      sql`insert into setting (key, value, updated_at) values ('three', '1', ${now})`.execute(store.heavy as Tx),
+    ).rejects.toThrow()
+    await expect(sql`select nothing`.execute(store.heavy as Tx)).rejects.toThrow()
+    expect(await heavyKeys()).toEqual(['one', 'two'])
+  })
+
   it('keeps what was committed and undoes what threw, alone', async () => {
     const works = Array.from({ length: 50 }, (_, at) =>
       store.transact(async (tx) => {

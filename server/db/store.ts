@@ -11,6 +11,8 @@ export type StoreFault = 'full' | 'lost'
 export interface Store {
   engine: Engine
   db: Db
+  /** Reads as `db` does, but holds up nobody however much a statement reads: in SQLite it is run in a thread of its own. */
+  heavy: Db
   /**
    * Runs a work in a transaction and settles after it is durable. The work awaits nothing but its own `tx`, does not catch the database's
    * errors, and does not call transact itself. Throws BUSY, INSUFFICIENT_STORAGE, or what the work threw. Works of one person, which wait

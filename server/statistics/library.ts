@@ -1,19 +1,14 @@
 import type { LibraryStatistics } from '@amn/contract/system/statistics'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'
-import { yieldToOthers } from '../process/yield-to-others.ts'
 import { countDuplicates, countFiles, countFormats, countGrowth, countMedia } from './queries.ts'
 
-/** What the library holds of these types; each statement waits for the requests that came before it. */
+/** What the library holds of these types. */
 export async function getLibraryStatistics(db: Db, types: readonly MediaType[]): Promise<LibraryStatistics> {
   const media = await countMedia(db, types)
-  await yieldToOthers()
   const files = await countFiles(db, types)
-  await yieldToOthers()
   const growth = await countGrowth(db, types)
-  await yieldToOthers()
   const formats = await countFormats(db, types)
-  await yieldToOthers()
   const duplicates = await countDuplicates(db, types)
   return {
     types: mediaTypes.flatMap((amnMediaType) => {

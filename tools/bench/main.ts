@@ -17,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   browse: async () => (await import('./browse.ts')).benchBrowse(),
   filters: async () => (await import('./filters.ts')).benchFilters(),
   names: async () => (await import('./names.ts')).benchNames(),
+  calls: async () => (await import('./calls.ts')).benchCalls(sizes),
   search: async () => (await import('./search/search.ts')).benchSearch(sizes),
   similar: async () => (await import('./search/similar.ts')).benchSimilar(sizes),
   match: async () => (await import('./match.ts')).benchMatch(),

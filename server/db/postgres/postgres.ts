@@ -182,6 +182,7 @@ export async function openPostgres(given: string, options: StoreOptions): Promis
   return {
     engine: 'postgres',
     db: reader,
+    heavy: reader,
     transact: async (work, userId) => {
       refuseNested()
       const run: typeof runRetried = userId === undefined ? runRetried : (write) => runBatched(userId, write)

@@ -9,6 +9,7 @@ import { asAppError, isBroken, isBusy, isFull } from '../errors.ts'
 import { groupCommit } from '../group-commit.ts'
 import { rescueDatabase } from './rescue.ts'
 import { type Connection, connectionOver, openReader, openWriter, readerOver } from './driver.ts'
+import { openHeavyReader } from './heavy-reader.ts'
 import { prepareSqliteFile } from './start.ts'
 import { StartError } from '../start-error.ts'
 import { runTransaction } from '../transaction.ts'
@@ -38,16 +39,27 @@ function syncNames(path: string): void {
   }
 }
 
+// SQLite's own temporary files belong on the same disk as the data, not on a small /tmp.
+function useTemporaryFolder(path: string): void {
+  makeFolder(path)
+  process.env['SQLITE_TMPDIR'] = path
+}
+
+function readSettings({ database }: Connection): Record<string, string> {
+  const of = (name: string) => [name, String(Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0])]
+  const version = database.prepare('select sqlite_version() as version').get()
+  return { version: String(version?.['version']), ...Object.fromEntries(pragmas.map(of)) }
+}
+
 /** Opens a SQLite file: checked, migrated, with one writing and one reading connection. Throws StartError. */
 export async function openSqlite(path: string, options: StoreOptions): Promise<OpenedStore> {
   const lockWait = options.lockWait ?? 5000
-  makeFolder(join(options.data, 'tmp'))
-  // SQLite's own temporary files belong on the same disk as the data, not on a small /tmp.
-  process.env['SQLITE_TMPDIR'] = join(options.data, 'tmp')
+  useTemporaryFolder(join(options.data, 'tmp'))
   await prepareSqliteFile(path, options)
   const { log, watch } = watchStatements()
   const writer = connectionOver(openWriter(path, lockWait), log)
   const reader = readerOver(openReader(path, lockWait), log)
+  const heavy = openHeavyReader({ path, lockWait }, log)
   syncNames(path)
   let still: Connection | undefined
   // From here on the wait for a lock is `begin`'s, so that reads go on meanwhile.
@@ -134,6 +146,7 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<O
   return {
     engine: 'sqlite',
     db: reader.db,
+    heavy: heavy.db,
     transact: (work) => runTransaction((write) => commits.add(() => write(writer.db)), work, options.onError ?? (() => undefined)),
     snapshot: async (work) => {
       still ??= connectionOver(openReader(path, lockWait), log)
@@ -141,6 +154,7 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<O
     },
     close: async () => {
       await commits.close()
+      await heavy.close()
       clearInterval(checking)
       await rescuing
       await reserveFile.close()
@@ -161,16 +175,6 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<O
     },
     watchStatements: watch,
     size: async () => number('page_count') * number('page_size'),
-    describe: async () => {
-      const of = (name: string) => [name, String(Object.values(writer.database.prepare(`pragma ${name}`).get() ?? {})[0])]
-      const version = writer.database.prepare('select sqlite_version() as version').get()
-      return {
-        engine: 'sqlite',
-        path,
-        version: String(version?.['version']),
-        lock_wait: `${lockWait} ms`,
-        ...Object.fromEntries(pragmas.map(of)),
-      }
-    },
+    describe: async () => ({ engine: 'sqlite', path, lock_wait: `${lockWait} ms`, ...readSettings(writer) }),
   }
 }

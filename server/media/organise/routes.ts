@@ -38,7 +38,7 @@ export function organiseRoutes({ serve, store }: App): void {
   serve(mediaOrganise.unmatched, ({ query, actor, types }) => {
     const editable = actor.types('EDIT').filter((type) => types.includes(type))
     const scope = { types: editable, seesAdult: actor.seesAdult, isAdministrator: actor.privileges.has('CONTROL_PANEL') }
-    return listUnmatched(db, scope, query)
+    return listUnmatched(store.heavy, scope, query)
   })
 
   type Merging = Context<typeof mediaOrganise.merge | typeof mediaOrganise.mergePreview>
