@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { keptSettings, userSettingsChange } from '../personal/user-settings-schemas.ts'
 import { instant } from '../value-schemas.ts'
 import { leastPassword } from './account-values.ts'
+import { ownerProof } from './owner-proof-schemas.ts'
 import { email, leavings, longText, openSessionEntry, personName, typeRights, user, username } from './users-schemas.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text).length
@@ -98,7 +99,7 @@ export const sessionSchemas = {
   endSession: { summary: 'Log out in one place' },
   deleteAccount: {
     summary: "Delete one's own account for good; history and issues are erased, or kept without a name",
-    body: z.strictObject({ currentPassword: givenPassword, leavings: leavings.default('erase') }),
+    body: ownerProof.extend({ leavings: leavings.default('erase') }),
   },
   avatar: {
     summary: 'The picture that belongs to the hash of an e-mail',

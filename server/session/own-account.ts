@@ -1,5 +1,4 @@
 import { sessionCalls } from '@amn/contract/accounts/session'
-import { AppError } from '@amn/contract/errors'
 import { getUser } from '../domain/accounts/account.ts'
 import { findUser } from '../domain/accounts/account-queries.ts'
 import { foldName } from '../text/fold.ts'
@@ -13,7 +12,6 @@ import { writeAudit } from '../http/audit.ts'
 import { clearCookies } from '../http/cookies.ts'
 import { refuseAppSession } from '../domain/accounts/app-password.ts'
 import { updateAccount } from '../domain/accounts/new-account.ts'
-import { provePassword } from './password-rules.ts'
 import { proveOwner } from './second-factor/prove-owner.ts'
 
 /** What a person says of themselves, their settings, and the end of their account. */
@@ -40,14 +38,13 @@ export function ownAccountRoutes(app: App): void {
 
   serve(sessionCalls.deleteAccount, async ({ body, actor, request, reply }) => {
     refuseAppSession(actor)
-    await provePassword(store, actor.userId, request.ip, 'currentPassword', body.currentPassword)
-    const detail = JSON.stringify({ leavings: body.leavings })
-    await store.transact(async (tx) => {
-      await lockRights(tx)
-      if (!(await findUser(tx, actor.userId))) throw new AppError('UNAUTHENTICATED', 'account.gone')
-      await keepAdministrator(tx, () => removeAccount(tx, actor.userId, body.leavings))
-      await writeAudit(tx, request, { action: 'user-deleted', subject: { kind: 'user', id: actor.userId, name: actor.username }, detail })
-    })
+    const { leavings, ...proof } = body
+    const remove = async (tx: Tx) => {
+      await keepAdministrator(tx, () => removeAccount(tx, actor.userId, leavings))
+      const subject = { kind: 'user', id: actor.userId, name: actor.username } as const
+      await writeAudit(tx, request, { action: 'user-deleted', subject, detail: JSON.stringify({ leavings }) })
+    }
+    await proveOwner(store, actor.userId, request.ip, proof, remove, { lockBefore: lockRights })
     app.forgetActors()
     clearCookies(reply, app.config)
     return undefined

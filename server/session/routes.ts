@@ -79,7 +79,7 @@ export function sessionRoutes(app: App): void {
       await writeAudit(tx, request, { action: 'password-changed' })
       return openSession(tx, actor.userId, request)
     }
-    const given = await proveOwner(store, actor.userId, request.ip, { currentPassword, code }, change, 'oldPassword')
+    const given = await proveOwner(store, actor.userId, request.ip, { currentPassword, code }, change, { field: 'oldPassword' })
     app.forgetActors()
     return answerSession(app, reply, actor.userId, given)
   })

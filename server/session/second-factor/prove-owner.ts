@@ -8,9 +8,17 @@ import { ownKey, provePassword } from '../password-rules.ts'
 import { noteFailure, refuseTooMany } from '../rate-limit.ts'
 
 /** Takes a code of a session's user and acts in the same transaction; wrong ones count with wrong passwords: whoever found a session open must not be able to guess one. */
-export async function proveCode<T>(store: Store, userId: number, address: string, code: string, then: (tx: Tx) => Promise<T>): Promise<T> {
+export async function proveCode<T>(
+  store: Store,
+  userId: number,
+  address: string,
+  code: string,
+  then: (tx: Tx) => Promise<T>,
+  lockBefore?: (tx: Tx) => Promise<void>,
+): Promise<T> {
   const key = ownKey(userId)
   const done = await store.transact(async (tx) => {
+    await lockBefore?.(tx)
     // One after another: many at once must not be many guesses.
     await lockAccount(tx, userId)
     await refuseTooMany(tx, 'password', key, address)
@@ -22,14 +30,21 @@ export async function proveCode<T>(store: Store, userId: number, address: string
   throw new AppError('WRONG_PASSWORD', 'access.wrongCode', { fields: [{ path: 'code', reason: 'access.wrongCode' }] })
 }
 
-/** Proves that whoever has a session open is its owner, by the password, which `field` held, and, where the account has a second factor, a code; then acts. */
+interface ProofOptions {
+  /** What held the password. */
+  field?: string
+  /** Locks what everybody locks before an account. */
+  lockBefore?: (tx: Tx) => Promise<void>
+}
+
+/** Proves that whoever has a session open is its owner, by the password and, where the account has a second factor, a code; then acts. */
 export async function proveOwner<T>(
   store: Store,
   userId: number,
   address: string,
   { currentPassword, code }: OwnerProof,
   then: (tx: Tx) => Promise<T>,
-  field = 'currentPassword',
+  { field = 'currentPassword', lockBefore }: ProofOptions = {},
 ): Promise<T> {
   const asksForCode = await hasSecondFactor(store.db, userId)
   if (asksForCode && code === undefined) throw wrongField('code', 'access.codeNeeded')
@@ -40,8 +55,9 @@ export async function proveOwner<T>(
     if ((await findUser(tx, userId))?.passwordHash !== proven) throw new AppError('WRONG_PASSWORD', 'account.wrongPassword')
     return then(tx)
   }
-  if (asksForCode) return proveCode(store, userId, address, code ?? '', act)
+  if (asksForCode) return proveCode(store, userId, address, code ?? '', act, lockBefore)
   return store.transact(async (tx) => {
+    await lockBefore?.(tx)
     await lockAccount(tx, userId)
     return act(tx)
   })

@@ -128,9 +128,10 @@ describe('while it is on', () => {
   })
 
   test.each(['erase', 'anonymise'])('the end of the account (%s) takes it away', async (leavings) => {
-    await switchOn(server, user.token)
+    const { secret } = await switchOn(server, user.token)
     await makeUser(server.store, { groups: ['Administrators'] })
-    expect((await ask('DELETE', '/current-user', { currentPassword: usualPassword, leavings })).status).toBe(204)
+    const proof = { currentPassword: usualPassword, code: codeOf(secret) }
+    expect((await ask('DELETE', '/current-user', { ...proof, leavings })).status).toBe(204)
     expect(await server.store.db.selectFrom('second_factor').selectAll().execute()).toEqual([])
     expect(await server.store.db.selectFrom('recovery_code').selectAll().execute()).toEqual([])
   })

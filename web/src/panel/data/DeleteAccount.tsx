@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Radio.layer.css'
 import { sessionCalls } from '@amn/contract/accounts/session'
-import { Button, PasswordInput, Radio, Stack } from '@mantine/core'
+import { Button, Radio, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,6 +11,8 @@ import { useSend } from '../../api/query.ts'
 import { clearSession } from '../../api/session/session-state.ts'
 import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import { Ask } from '../../ui/dialog/Ask.tsx'
+import { OwnerProofFields } from '../account/owner-proof/OwnerProofFields.tsx'
+import { noProof, useOwnerProof } from '../account/owner-proof/use-owner-proof.ts'
 import classes from './data.module.css'
 
 const choices = ['erase', 'anonymise'] as const
@@ -20,8 +23,8 @@ export function DeleteAccount() {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const [leavings, setLeavings] = useState<(typeof choices)[number]>('erase')
-  const [currentPassword, setPassword] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const form = useForm({ initialValues: noProof, clearInputErrorOnChange: true })
+  const { asksForCode, isTyped, proofOf } = useOwnerProof(form.errors['code'] !== undefined, isOpen)
   const remove = useSend(sessionCalls.deleteAccount, {
     success: t('panel.data.deleted'),
     onSuccess: () => {
@@ -31,11 +34,10 @@ export function DeleteAccount() {
   })
   const close = () => {
     setOpen(false)
-    setPassword('')
-    setProblem(undefined)
+    form.reset()
   }
   const send = () =>
-    remove.mutate({ body: { currentPassword, leavings } }, { onError: (failure) => setProblem(fieldProblems(failure)['currentPassword']) })
+    remove.mutate({ body: { ...proofOf(form.values), leavings } }, { onError: (failure) => form.setErrors(fieldProblems(failure)) })
   return (
     <SettingsCard title={t('panel.data.delete')} lead={t('panel.data.deleteLead')}>
       <Button color="red" variant="outline" leftSection={<IconTrash size={18} />} onClick={() => setOpen(true)}>
@@ -47,7 +49,7 @@ export function DeleteAccount() {
         title={isOpen ? t('panel.data.deleteTitle') : undefined}
         act={t('panel.data.deleteForGood')}
         isRunning={remove.isPending}
-        isDisabled={currentPassword === ''}
+        isDisabled={!isTyped(form.values)}
         onAct={send}
         onClose={close}
       >
@@ -69,17 +71,7 @@ export function DeleteAccount() {
               ))}
             </Stack>
           </Radio.Group>
-          <PasswordInput
-            label={t('panel.currentPassword')}
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('session.show') }}
-            value={currentPassword}
-            error={problem}
-            onChange={(event) => {
-              setPassword(event.currentTarget.value)
-              setProblem(undefined)
-            }}
-          />
+          <OwnerProofFields asksForCode={asksForCode} inputOf={form.getInputProps} />
         </Stack>
       </Ask>
     </SettingsCard>

@@ -11,6 +11,7 @@ import { OidcLink } from '../OidcLink.tsx'
 import { NewPasskey } from '../passkeys/NewPasskey.tsx'
 import { RemovePasskey } from '../passkeys/RemovePasskey.tsx'
 import { PasswordForm } from '../PasswordForm.tsx'
+import { DeleteAccount } from '../../data/DeleteAccount.tsx'
 import { ProfileForm } from '../../ProfileForm.tsx'
 
 const noCode = {
@@ -43,13 +44,15 @@ const dialogs: [string, ReactElement, string, string][] = [
     'Remove',
     '/current-user/passkey/7',
   ],
+  ['The end of the account', <DeleteAccount key="delete" />, 'Delete permanently', '/current-user'],
 ]
 const sentIn = (asked: { method: string; path: string; body: unknown }[]) => asked.filter(({ method }) => method !== 'GET')
 const openDialog = async (dialog: ReactElement) => {
   givePasskeyDevice()
   logIn()
   await draw(() => dialog)
-  if (dialog.type === OidcLink) await userEvent.click(await screen.findByRole('button', { name: 'Link' }))
+  const opener = dialog.type === OidcLink ? 'Link' : dialog.type === DeleteAccount ? 'Delete my account' : undefined
+  if (opener) await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${opener}`) }))
   const name = screen.queryByLabelText('Name')
   if (name) await userEvent.type(name, 'TV')
   await userEvent.type(await screen.findByLabelText('Current password'), 'secret')
