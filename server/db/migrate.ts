@@ -51,6 +51,7 @@ import { up as oidc } from './migrations/0141-oidc.ts'
 import { up as passkeys } from './migrations/0142-passkeys.ts'
 import { up as oidcSecondFactor } from './migrations/0143-oidc-second-factor.ts'
 import { up as measuredFilms } from './migrations/0160-measured-films.ts'
+import { up as lostAnswers } from './migrations/0185-lost-answers.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -107,6 +108,7 @@ export const migrations: Record<string, Migration> = {
   '0142-passkeys': { up: passkeys },
   '0143-oidc-second-factor': { up: oidcSecondFactor },
   '0160-measured-films': { up: measuredFilms },
+  '0185-lost-answers': { up: lostAnswers },
 }
 
 /** The names of all migrations in their order. */

@@ -1,8 +1,10 @@
 import { wantsAdultContent } from '../domain/rights/adult-content.ts'
 import { type Actor, makeActor } from '../domain/rights/actor.ts'
 import type { Store } from '../db/store.ts'
+import type { Db } from '../db/tables.ts'
 import type { WhileFull } from '../http/while-full.ts'
 import { findAccess, findAccessByMedia, findAccessBySession, findFreshAccess, type SessionAccess } from './queries.ts'
+import { markUsed } from './token-queries.ts'
 import { listGuestPrivileges, listPrivilegeNames } from '../domain/rights/privilege-queries.ts'
 import { hashToken } from '../domain/accounts/token.ts'
 import { hasSecondFactor } from '../domain/accounts/second-factor.ts'
@@ -25,6 +27,8 @@ export interface Actors {
   visitor: () => Promise<Actor>
   forget: () => void
 }
+
+type FindAccess = (db: Db, hash: string, now: string, isExtended?: boolean) => Promise<SessionAccess | undefined>
 
 const keepFor = 1000
 const mostKept = 2000
@@ -65,7 +69,7 @@ export function makeActors(store: Store, whileFull?: WhileFull): Actors {
       expiresAt: Date.parse(row.expiresAt),
     }
   }
-  const findRow = async (hash: string, load: typeof findAccess, now: number): Promise<SessionAccess | undefined> => {
+  const findRow = async (hash: string, load: FindAccess, now: number): Promise<SessionAccess | undefined> => {
     if (whileFull?.isEnded(hash)) return undefined
     const fresh = whileFull?.find(hash)
     if (fresh) return fresh.tokenHash !== hash || fresh.expiresAt > now ? findFreshAccess(store.db, fresh) : undefined
@@ -75,7 +79,7 @@ export function makeActors(store: Store, whileFull?: WhileFull): Actors {
     if (!row || whileFull?.isEnded(row.sessionId)) return undefined
     return isExtended ? { ...row, expiresAt: new Date(until).toISOString() } : row
   }
-  const find = async (hash: string, load: typeof findAccess): Promise<KnownCaller | undefined> => {
+  const find = async (hash: string, load: FindAccess): Promise<KnownCaller | undefined> => {
     const [now, moment] = [Date.now(), performance.now()]
     const hit = kept.get(hash)
     if (hit && hit.until > moment && hit.known.expiresAt > now) return hit.known
@@ -83,6 +87,8 @@ export function makeActors(store: Store, whileFull?: WhileFull): Actors {
     const before = changes
     const row = await findRow(hash, load, now)
     if (!row) return undefined
+    // Nobody waits for it; what cannot be written now is written at a later call.
+    if (row.isUsed === 0) store.transact((tx) => markUsed(tx, hash)).catch(() => undefined)
     const known = await toKnown(row)
     if (kept.size >= mostKept) kept.clear()
     if (before === changes) kept.set(hash, { known, until: moment + keepFor })

@@ -8,7 +8,8 @@ import { clearCookies, setCookies } from '../http/cookies.ts'
 import { orWhenFull } from '../http/while-full.ts'
 import { foldName } from '../text/fold.ts'
 import { refuseSuspended } from './authenticate.ts'
-import { type Credentials, openSession, refreshGrace, rotateToken } from './open-session.ts'
+import { type Credentials, isLongReplaced, openSession, rotateToken } from './open-session.ts'
+import { hasUsedSuccessor } from './token-queries.ts'
 import { forgetFailures, noteFailure, refuseTooMany, slowDown } from './rate-limit.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 import { extendInMemory, endInMemory, openInMemory } from './on-full-disk.ts'
@@ -129,8 +130,8 @@ export function loginRoutes(app: App): void {
     const found = await findRefreshable(store.db, hash, new Date().toISOString())
     if (!found || whileFull.isEnded(found.sessionId) || whileFull.isEnded(hash)) throw revokedSession()
     refuseSuspended(found)
-    if (found.rotatedAt && Date.parse(found.rotatedAt) + refreshGrace < Date.now()) {
-      // Somebody else has the token that was replaced long ago: nobody keeps this session.
+    if (isLongReplaced(found.rotatedAt) && (await hasUsedSuccessor(store.db, hash))) {
+      // Its owner has a newer one, so this is a copy of somebody else: nobody keeps this session.
       await store.transact(async (tx) => {
         await revokeSession(tx, found.sessionId, 'token used again')
         await writeAudit(tx, request, { action: 'refresh-reuse', userId: found.userId, username: found.username })
@@ -138,7 +139,8 @@ export function loginRoutes(app: App): void {
       app.forgetActors()
       throw revokedSession()
     }
-    const session = { id: found.sessionId, userId: found.userId, xsrf: found.xsrf, absoluteExpiresAt: found.absoluteExpiresAt }
+    const { sessionId: id, userId, xsrf, absoluteExpiresAt, rotatedAt } = found
+    const session = { id, userId, xsrf, absoluteExpiresAt, rotatedAt }
     const rotating = store.transact(async (tx): Promise<Credentials> => {
       // Those who log in by other means come by here.
       if (isTimeToClear()) await deleteEnded(tx)

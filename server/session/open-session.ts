@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/tables.ts'
 import { hashToken, makeToken } from '../domain/accounts/token.ts'
-import { deleteReplaced, insertSession, insertToken, markReplaced, updateLastSeen, updateLastUse } from './token-queries.ts'
+import { deleteReplaced, insertSession, insertToken, markReplaced, replaceUnused, updateLastSeen, updateLastUse } from './token-queries.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -10,7 +10,7 @@ export const accessLife = 15 * minute
 const idleLife = 30 * day
 const absoluteLife = 90 * day
 /** How long a replaced token still refreshes, so that two tabs may refresh at once. */
-export const refreshGrace = minute
+const refreshGrace = minute
 
 const inFuture = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
 
@@ -32,9 +32,10 @@ export const makeCredentials = (xsrf: string): Given => ({
   xsrf,
 })
 
-const keepToken = async (tx: Tx, sessionId: number, given: Given): Promise<Given> => {
+const keepToken = async (tx: Tx, sessionId: number, given: Given, replaces?: string): Promise<Given> => {
   const { token, media, expiresAt } = given
-  await insertToken(tx, sessionId, { tokenHash: hashToken(token), mediaHash: hashToken(media), expiresAt })
+  const kept = { tokenHash: hashToken(token), mediaHash: hashToken(media), expiresAt }
+  await insertToken(tx, sessionId, replaces === undefined ? kept : { ...kept, replaces })
   return given
 }
 
@@ -61,17 +62,22 @@ export async function openSession(
   return keepToken(tx, id, given)
 }
 
+/** Whether a token was replaced so long ago that no other tab has it: its successor was lost on the way, or this is another's copy. */
+export const isLongReplaced = (rotatedAt: string | null): rotatedAt is string =>
+  rotatedAt !== null && Date.parse(rotatedAt) + refreshGrace < Date.now()
+
 /** Replaces a token by a successor in the same session; every caller within the grace gets a successor of its own. */
 export async function rotateToken(
   tx: Tx,
   hash: string,
-  session: { id: number; userId: number; xsrf: string; absoluteExpiresAt: string },
+  session: { id: number; userId: number; xsrf: string; absoluteExpiresAt: string; rotatedAt: string | null },
 ): Promise<Credentials> {
   const now = new Date().toISOString()
   const idle = inFuture(idleLife)
   await markReplaced(tx, hash, now)
+  if (isLongReplaced(session.rotatedAt)) await replaceUnused(tx, hash, session.rotatedAt)
   await updateLastUse(tx, session.id, now, idle < session.absoluteExpiresAt ? idle : session.absoluteExpiresAt)
   await updateLastSeen(tx, session.userId, now)
   await deleteReplaced(tx, session.id, inFuture(-day))
-  return keepToken(tx, session.id, makeCredentials(session.xsrf))
+  return keepToken(tx, session.id, makeCredentials(session.xsrf), hash)
 }

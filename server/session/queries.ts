@@ -22,12 +22,14 @@ const accessColumns = [
   'session.passkey_id as passkeyId',
 ] as const
 
-export type SessionAccess = NonNullable<Awaited<ReturnType<typeof findAccess>>>
+type TokenAccess = NonNullable<Awaited<ReturnType<typeof findAccess>>>
+/** `isUsed` is told of access tokens alone. */
+export type SessionAccess = Omit<TokenAccess, 'isUsed'> & Partial<Pick<TokenAccess, 'isUsed'>>
 
 /** The session behind an access token that is neither expired nor replaced by a newer one. */
 export const findAccess = (db: Db, hash: string, now: string, isExtended = false) =>
   liveToken(db, now)
-    .select([...accessColumns, 'token.expires_at as expiresAt'])
+    .select([...accessColumns, 'token.expires_at as expiresAt', 'token.is_used as isUsed'])
     .where('token.token_hash', '=', hash)
     .where('token.rotated_at', 'is', null)
     .$if(!isExtended, (query) => query.where('token.expires_at', '>', now))

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeActors } from './actor.ts'
 import { revokeSessions } from '../domain/accounts/session-queries.ts'
 import { setUpCode } from '../domain/accounts/set-up.ts'
+import { hashToken } from '../domain/accounts/token.ts'
 import { makeUser, usualPassword } from '../testing/make.ts'
 import { type Answer, type TestServer, startTestServer } from '../testing/server.ts'
 
@@ -202,17 +203,67 @@ describe('refresh', () => {
     for (const as of tokens) expect((await server.ask('GET', '/current-user', { as })).status).toBe(200)
   })
 
-  test('a token used long after it was replaced ends the session for everybody', async () => {
-    const user = await makeUser(server.store)
-    const fresh = await refresh(user.token)
-    const longAgo = new Date(Date.now() - 61_000).toISOString()
-    await server.store.transact((tx) =>
-      tx.updateTable('session_token').set({ rotated_at: longAgo }).where('rotated_at', 'is not', null).execute(),
+  const use = async (token: string) => {
+    const { status } = await server.ask('GET', '/current-user', { as: token })
+    const isNoted = server.store.db.selectFrom('session_token').select('is_used').where('token_hash', '=', hashToken(token))
+    if (status === 200) await expect.poll(async () => (await isNoted.executeTakeFirst())?.is_used).toBe(1)
+    return status
+  }
+  const successorOf = async (token: string): Promise<string> => (await refresh(token)).body.authToken.token
+  /** As if all that was replaced so far had been replaced long ago. */
+  const letPass = () =>
+    server.store.transact((tx) =>
+      tx
+        .updateTable('session_token')
+        .set({ rotated_at: new Date(Date.now() - 61_000).toISOString() })
+        .where('rotated_at', 'is not', null)
+        .execute(),
     )
-    expect((await refresh(user.token)).body.code).toBe('SESSION_REVOKED')
-    expect((await server.ask('GET', '/current-user', { as: fresh.body.authToken.token })).status).toBe(401)
-    const [audited] = await server.store.db.selectFrom('audit').select('action').where('action', '=', 'refresh-reuse').execute()
-    expect(audited).toBeDefined()
+  const expectCaught = async (stolen: string, ...others: string[]) => {
+    await letPass()
+    expect((await refresh(stolen)).body.code).toBe('SESSION_REVOKED')
+    for (const token of others) expect(await use(token)).toBe(401)
+    const audited = await server.store.db.selectFrom('audit').select('action').where('action', '=', 'refresh-reuse').execute()
+    expect(audited).toHaveLength(1)
+  }
+
+  test('a token used long after its successor was used ends the session for everybody', async () => {
+    const { token } = await makeUser(server.store)
+    const fresh = await successorOf(token)
+    expect(await use(fresh)).toBe(200)
+    await expectCaught(token, fresh)
+  })
+
+  test('so does one whose successor was refreshed and never used otherwise, and one of which a tab among two used its own', async () => {
+    const { token } = await makeUser(server.store)
+    await expectCaught(token, await successorOf(await successorOf(token)))
+    await server.store.transact((tx) => tx.deleteFrom('audit').execute())
+    const other = await makeUser(server.store)
+    const [lost, kept] = [await successorOf(other.token), await successorOf(other.token)]
+    expect(await use(kept)).toBe(200)
+    await expectCaught(other.token, lost, kept)
+  })
+
+  test('whoever lost the answer, and that again, is given another, however long ago that was', async () => {
+    const { token } = await makeUser(server.store)
+    const lost = await successorOf(token)
+    await letPass()
+    await successorOf(token)
+    await letPass()
+    const fresh = await successorOf(token)
+    expect(await use(fresh)).toBe(200)
+    expect(await use(await successorOf(fresh))).toBe(200)
+    expect(await use(lost)).toBe(401)
+  })
+
+  test('where two have what was given instead of a lost answer, the second of them ends the session', async () => {
+    const { token } = await makeUser(server.store)
+    const owners = await successorOf(token)
+    await letPass()
+    const thiefs = await successorOf(token)
+    expect(await use(thiefs)).toBe(200)
+    expect(await use(owners)).toBe(401)
+    await expectCaught(owners, thiefs)
   })
 })
 

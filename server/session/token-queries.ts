@@ -1,10 +1,12 @@
-import type { Tx } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 
 /** A token with the media cookie beside it, as they are kept: by their hashes. */
 interface StoredToken {
   tokenHash: string
   mediaHash: string
   expiresAt: string
+  /** The hash of the token that it replaces. */
+  replaces?: string
 }
 
 /** A session that begins now. */
@@ -22,7 +24,7 @@ interface NewSession {
 }
 
 /** Adds a token to a session. */
-export const insertToken = (tx: Tx, sessionId: number, { tokenHash, mediaHash, expiresAt }: StoredToken) =>
+export const insertToken = (tx: Tx, sessionId: number, { tokenHash, mediaHash, expiresAt, replaces }: StoredToken) =>
   tx
     .insertInto('session_token')
     .values({
@@ -31,6 +33,8 @@ export const insertToken = (tx: Tx, sessionId: number, { tokenHash, mediaHash, e
       session_id: sessionId,
       created_at: new Date().toISOString(),
       expires_at: expiresAt,
+      replaces: replaces ?? null,
+      is_used: Number(replaces === undefined),
     })
     .execute()
 
@@ -64,9 +68,46 @@ export const updateLastUse = (tx: Tx, id: number, now: string, idleExpiresAt: st
 export const updateLastSeen = (tx: Tx, userId: number, now: string) =>
   tx.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute()
 
-/** Notes that a token has a successor from now on. */
+/** Notes that a token has a successor from now on; whoever had it replaced has it. */
 export const markReplaced = (tx: Tx, tokenHash: string, now: string) =>
-  tx.updateTable('session_token').set({ rotated_at: now }).where('token_hash', '=', tokenHash).where('rotated_at', 'is', null).execute()
+  tx
+    .updateTable('session_token')
+    .set({ rotated_at: now, is_used: 1 })
+    .where('token_hash', '=', tokenHash)
+    .where('rotated_at', 'is', null)
+    .execute()
+
+/** Notes that a token has arrived. */
+export const markUsed = (tx: Tx, tokenHash: string) =>
+  tx.updateTable('session_token').set({ is_used: 1 }).where('token_hash', '=', tokenHash).where('is_used', '=', 0).execute()
+
+/** Takes the successors of a token that nobody used for replaced with it. */
+export const replaceUnused = (tx: Tx, tokenHash: string, replacedAt: string) =>
+  tx
+    .updateTable('session_token')
+    .set({ rotated_at: replacedAt })
+    .where('replaces', '=', tokenHash)
+    .where('is_used', '=', 0)
+    .where('rotated_at', 'is', null)
+    .execute()
+
+/** Whether somebody used a successor of a replaced token, or, where it was never used itself, what was given instead of it. */
+export async function hasUsedSuccessor(db: Db, tokenHash: string): Promise<boolean> {
+  const used = await db
+    .selectFrom('session_token as old')
+    .innerJoin('session_token as successor', 'successor.session_id', 'old.session_id')
+    .select('successor.token_hash')
+    .where('old.token_hash', '=', tokenHash)
+    .where('successor.is_used', '=', 1)
+    .where((is) =>
+      is.or([
+        is('successor.replaces', '=', is.ref('old.token_hash')),
+        is.and([is('old.is_used', '=', 0), is('successor.replaces', '=', is.ref('old.replaces'))]),
+      ]),
+    )
+    .executeTakeFirst()
+  return used !== undefined
+}
 
 /** Deletes the tokens of a session that were replaced before an instant. */
 export const deleteReplaced = (tx: Tx, sessionId: number, before: string) =>

@@ -80,6 +80,10 @@ export interface AccountTables {
     created_at: string
     expires_at: string
     rotated_at: string | null
+    /** The hash of the token whose successor this is. */
+    replaces: string | null
+    /** A successor that nobody has used yet may never have arrived. */
+    is_used: Generated<number>
   }
   /** At most one link for each user by which a new password is set; SHA-256 of its code. Without a maker, it is good whoever the user is. */
   reset_link: { user_id: number; code_hash: string; made_by_id: number | null; created_at: string; expires_at: string }
