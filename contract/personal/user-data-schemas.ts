@@ -82,6 +82,8 @@ export const userFileStatusUpdateRequest = z
     at: instant.optional(),
     /** Sent again with the same id, an event counts once. */
     eventId: z.string().min(8).max(64).optional(),
+    /** The opening of the viewer that it comes from: between two of them nobody is taken to have read. */
+    visit: z.string().min(8).max(64).optional(),
     /** The person went there: only then may a report put them back to the start, or far behind the newer place of another device. */
     byHand: z.boolean().optional(),
     /** The person took back the status that progress had given: for this sitting it stays as it is. */

@@ -52,6 +52,7 @@ import { up as passkeys } from './migrations/0142-passkeys.ts'
 import { up as oidcSecondFactor } from './migrations/0143-oidc-second-factor.ts'
 import { up as measuredFilms } from './migrations/0160-measured-films.ts'
 import { up as lostAnswers } from './migrations/0185-lost-answers.ts'
+import { up as visits } from './migrations/0186-visits.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -109,6 +110,7 @@ export const migrations: Record<string, Migration> = {
   '0143-oidc-second-factor': { up: oidcSecondFactor },
   '0160-measured-films': { up: measuredFilms },
   '0185-lost-answers': { up: lostAnswers },
+  '0186-visits': { up: visits },
 }
 
 /** The names of all migrations in their order. */

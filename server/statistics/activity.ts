@@ -9,6 +9,8 @@ export interface ActivityReport {
   position: number | null
   unit: PositionUnit
   at: string
+  /** The opening of the viewer; earlier reports, and those of other programs, name none. */
+  visit: string | null
 }
 /** A stretch of time spent with a media. */
 export interface Activity {
@@ -28,14 +30,14 @@ const slowest = 0.5
 const secondsBetween = (last: ActivityReport, next: ActivityReport): number => {
   const gap = (Date.parse(next.at) - Date.parse(last.at)) / 1000
   const moved = Math.abs((next.position ?? 0) - (last.position ?? 0))
-  if (gap <= 0 || moved === 0 || last.unit !== next.unit) return 0
+  if (gap <= 0 || moved === 0 || last.unit !== next.unit || last.visit !== next.visit) return 0
   if (next.unit === 'seconds') return gap <= longestPlayed ? Math.min(gap, moved / slowest) : 0
   return gap <= longestRead ? gap : 0
 }
 
 /**
- * How long somebody was busy, from the reports of their devices: the time between two reports of one device about one file, where the position moved
- * and the second came soon enough. The reports of a file come in the order of their times.
+ * How long somebody was busy, from the reports of their devices: the time between two reports of one device and visit about one file, where the
+ * position moved and the second came soon enough. The reports of a file come in the order of their times.
  */
 export function* activitiesOf(reports: Iterable<ActivityReport>): Generator<Activity> {
   const latest = new Map<string, ActivityReport>()

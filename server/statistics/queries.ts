@@ -38,7 +38,7 @@ export async function findFirstActivity(db: Db, actor: Actor): Promise<string | 
 export const listActivityReports = (db: Db, userId: number, mediaIds: readonly number[], { from, to }: Range): Promise<ActivityReport[]> =>
   db
     .selectFrom('progress_event')
-    .select(['media_id as mediaId', 'file_id as fileId', 'device', 'unit', 'at'])
+    .select(['media_id as mediaId', 'file_id as fileId', 'device', 'unit', 'at', 'visit'])
     .select((is) => is.fn.coalesce('position', 'progress').as('position'))
     .where('media_id', 'in', idsIn(db, JSON.stringify(mediaIds)))
     .where('user_id', '=', userId)

@@ -64,6 +64,18 @@ describe('one’s own statistics', () => {
     expect(found.titles.map((one: { media: { id: number } }) => one.media.id)).toEqual([book.id, series.id])
   })
 
+  test('count no time between two visits, however soon the second began', async () => {
+    const [first, second] = [randomUUID(), randomUUID()]
+    const read = (at: string, position: number, visit: string) => report(book, at, { position, unit: 'fraction', visit })
+    await read('2024-03-05T07:00:00.000Z', 0.1, first)
+    await read('2024-03-05T07:01:00.000Z', 0.2, first)
+    await read('2024-03-05T07:05:00.000Z', 0.3, second)
+    await read('2024-03-05T07:07:00.000Z', 0.4, second)
+    await watch('2024-03-05T08:00:00.000Z', 10, { visit: first })
+    await watch('2024-03-05T08:00:50.000Z', 100, { visit: second })
+    expect(await own()).toMatchObject({ seconds: 180, types: [{ amnMediaType: 'Book', seconds: 180 }] })
+  })
+
   test('are those of the year asked for, whose days follow the time zone', async () => {
     await watch('2023-12-31T23:30:00.000Z', 0)
     await watch('2023-12-31T23:30:20.000Z', 20)

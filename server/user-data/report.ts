@@ -183,7 +183,8 @@ export async function reportProgress(
   const advance = advanceOf(update, facts, thresholds)
   const report: Report = { userId, fileId, update, state, facts, thresholds, advance, at, now }
   const position = positionOf(update, advance.progress, at)
-  const [inserted] = await insertReport(tx, { ...keysOf(report), ...position, by_hand: Number(update.byHand === true), stamp: now })
+  const { byHand, visit = null } = update
+  const [inserted] = await insertReport(tx, { ...keysOf(report), ...position, by_hand: Number(byHand === true), visit, stamp: now })
   if (!inserted || isOfEarlierRound(state, at)) {
     const { contentStatus, mediaStatus } = state
     return {

@@ -120,5 +120,7 @@ export interface UserDataTables {
     event_id: string | null
     received_at: string
     by_hand: Generated<number>
+    /** The opening of the viewer that it comes from. */
+    visit: string | null
   }
 }

@@ -57,7 +57,7 @@ const restorePositions = async (tx: Tx, userId: number, mediaId: number, items: 
       if (!files.has(fileId)) continue
       const keys = { user_id: userId, media_id: mediaId, content_id: contentId, file_id: fileId, event_id: null }
       const where = { position: typeof position === 'number' ? position : null, cfi: typeof position === 'string' ? position : null }
-      await insertReport(tx, { ...keys, ...where, ...others, at: now, by_hand: 1, stamp: now })
+      await insertReport(tx, { ...keys, ...where, ...others, at: now, by_hand: 1, visit: null, stamp: now })
       await upsertPosition(tx, { ...keys, ...where, ...others, at: others.at < now ? others.at : now, stamp: now })
     }
   }

@@ -16,6 +16,9 @@ export interface PositionRow extends StoredPosition {
 export interface ReportRow extends PositionRow {
   by_hand: number
 }
+interface VisitedReport extends ReportRow {
+  visit: string | null
+}
 
 /** What identifies a report, if anything does, and the time of the server. */
 type Stamped<T> = T & { event_id: string | null; stamp: string } & Record<string, unknown>
@@ -36,10 +39,15 @@ const columns = (given: Parameter<Stamped<PositionRow>>) => ({
 })
 
 /** Appends a report to the log from which everything else can be computed again; gives no row for an event that is there already. */
-export const insertReport = prepared<Stamped<ReportRow>, { id: number }, Tx>((tx, given) =>
+export const insertReport = prepared<Stamped<VisitedReport>, { id: number }, Tx>((tx, given) =>
   tx
     .insertInto('progress_event')
-    .values({ ...columns(given as Parameter<Stamped<PositionRow>>), by_hand: given('by_hand'), received_at: given('stamp') })
+    .values({
+      ...columns(given as Parameter<Stamped<PositionRow>>),
+      by_hand: given('by_hand'),
+      visit: given('visit'),
+      received_at: given('stamp'),
+    })
     .onConflict((on) => on.doNothing())
     .returning('id'),
 )

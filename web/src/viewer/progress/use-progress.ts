@@ -22,8 +22,11 @@ export function useProgress(content: ViewedContent | undefined): (fileId: number
   const userId = useSessionState((state) => state.user?.id)
   const delivery = useRef<Delivery>(undefined)
   const reporters = useRef(new Map<number, Reporter>())
+  const visit = useRef('')
+  const isRead = useRef(false)
   const title = content?.mediaTitle ?? ''
   const mediaId = content?.mediaId
+  const contentId = content?.id
 
   useEffect(() => {
     if (userId === undefined || mediaId === undefined) return
@@ -36,7 +39,11 @@ export function useProgress(content: ViewedContent | undefined): (fileId: number
     })
     const made = deliveryOf(userId)
     const leave = () => flush(reporters.current)
-    const hide = () => document.hidden && leave()
+    // Whoever comes back to a page begins to read it then; a player has gone on meanwhile.
+    const hide = () => {
+      if (document.hidden) leave()
+      else if (isRead.current) visit.current = makeUniqueId()
+    }
     delivery.current = made
     made.resume()
     window.addEventListener('pagehide', leave)
@@ -48,6 +55,9 @@ export function useProgress(content: ViewedContent | undefined): (fileId: number
     }
   }, [userId, client, mediaId, title])
   useEffect(() => {
+    visit.current = makeUniqueId()
+  }, [contentId])
+  useEffect(() => {
     const kept = reporters.current
     return () => {
       flush(kept)
@@ -58,8 +68,8 @@ export function useProgress(content: ViewedContent | undefined): (fileId: number
 
   return (fileId, report, reason) => {
     const { current } = delivery
-    if (!content || !current || mediaId === undefined) return
-    const { id: contentId, amnMediaType } = content
+    if (!content || !current || mediaId === undefined || contentId === undefined) return
+    const { amnMediaType } = content
     const known = content.positions.find((position) => position.fileId === fileId)
     const make = () =>
       makeReporter({
@@ -68,7 +78,9 @@ export function useProgress(content: ViewedContent | undefined): (fileId: number
         save: (saved, isLast, isByHand) => {
           const at = new Date().toISOString()
           const acts = { ...(isByHand && { byHand: true }), ...(keepsStatus(mediaId) && { keepStatus: true }) }
-          const body = { ...saved, ...acts, device: thisDevice(localStorage, navigator.userAgent), at, eventId: makeUniqueId() }
+          const ids = { device: thisDevice(localStorage, navigator.userAgent), visit: visit.current, eventId: makeUniqueId() }
+          const body = { ...saved, ...acts, ...ids, at }
+          isRead.current = saved.unit !== 'seconds'
           const { listening: _listening, ...place } = saved
           if (userId !== undefined) keepOwnPosition(localStorage, userId, { ...place, fileId, at })
           current.add({ mediaId, contentId, fileId, amnMediaType, body }, isLast)
