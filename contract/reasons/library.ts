@@ -8,6 +8,7 @@ export const library = {
   linkCircle: 'The link leads in a circle',
   linkNowhere: 'The link leads nowhere',
   linkListed: 'The link leads to a folder that is already listed',
+  unfinishedFolder: 'The folder holds a download that is not finished or has failed',
   deepFolders: 'Folders are nested more than {{most}} deep',
   neither: 'Neither a file nor a folder',
   ignored: 'It contains a file named .amnignore',

@@ -1,4 +1,5 @@
 import type { ContentType, MediaType, Renderer } from '@amn/contract/values'
+import { doubtfulEndings, filmFormats } from './film-endings.ts'
 
 /** What a file is by its name alone; a later look inside may correct it. */
 export interface FileKind {
@@ -9,18 +10,7 @@ export interface FileKind {
 
 type Row = [extensions: string, contentType: ContentType, renderer: Renderer, mimeType: string]
 const rows: Row[] = [
-  ['mp4 m4v', 'VIDEO', 'VIDEO_PLAYER', 'video/mp4'],
-  ['mkv mk3d', 'VIDEO', 'VIDEO_PLAYER', 'video/x-matroska'],
-  ['webm', 'VIDEO', 'VIDEO_PLAYER', 'video/webm'],
-  ['avi divx', 'VIDEO', 'VIDEO_PLAYER', 'video/x-msvideo'],
-  ['mov qt', 'VIDEO', 'VIDEO_PLAYER', 'video/quicktime'],
-  ['ts m2ts mts tp trp', 'VIDEO', 'VIDEO_PLAYER', 'video/mp2t'],
-  ['mpg mpeg m2v vob', 'VIDEO', 'VIDEO_PLAYER', 'video/mpeg'],
-  ['wmv asf', 'VIDEO', 'VIDEO_PLAYER', 'video/x-ms-wmv'],
-  ['flv f4v', 'VIDEO', 'VIDEO_PLAYER', 'video/x-flv'],
-  ['ogv ogm', 'VIDEO', 'VIDEO_PLAYER', 'video/ogg'],
-  ['3gp 3g2', 'VIDEO', 'VIDEO_PLAYER', 'video/3gpp'],
-  ['rm rmvb', 'VIDEO', 'VIDEO_PLAYER', 'application/vnd.rn-realmedia'],
+  ...filmFormats.map(({ mimeType, endings }): Row => [endings, 'VIDEO', 'VIDEO_PLAYER', mimeType]),
   ['epub', 'EBOOK', 'EBOOK_READER', 'application/epub+zip'],
   ['mobi prc', 'EBOOK', 'EBOOK_READER', 'application/x-mobipocket-ebook'],
   ['azw azw3 kf8', 'EBOOK', 'EBOOK_READER', 'application/vnd.amazon.ebook'],
@@ -107,13 +97,34 @@ export function kindOf(name: string, type: MediaType): FileKind {
   return kind
 }
 
+/** The same of a file that was found, whose first bytes may say that it is no film. */
+export const kindOfFound = ({ name, isNoFilm }: { name: string; isNoFilm?: boolean }, type: MediaType): FileKind =>
+  isNoFilm ? other : kindOf(name, type)
+
 /** Whether a type holds films and series: pictures and texts beside those are no contents of their own. */
 export const isVideoType = (type: MediaType): boolean => type === 'Anime' || type === 'Movie' || type === 'TvSeries' || type === 'Cartoon'
 
 const words = (text: string) => new Set(text.split(' '))
 const playlists = words('strm m3u m3u8 pls xspf asx wpl lnk url desktop webloc mpd sdp')
-const unfinished = words('part crdownload !qb !ut tmp temp partial aria2 download opdownload')
-const notes = words('nfo sfv md5 sha1 sha256 srr torrent par2 ini log bak xml opf json yaml yml cue lrc bif trickplay edl accurip')
+/** Endings that browsers and clients for torrents, Usenet and other networks give to what they have not finished. */
+const unfinished = words(
+  'part partial crdownload opdownload download downloading fdmdownload dtapart filepart dctmp getright kget tmp temp incomplete unfinished ' +
+    '!qb !ut !bt bt! !bc bc! !sync !jc jc! ob! td xltd ytdl aria2 rsls met frag xdm',
+)
+const beingMade = [
+  // The tracks that yt-dlp joins, and what it and others write until they rename it.
+  /\.f(?:\d{2,5}|hls-[\w-]{1,20}|dash-[\w-]{1,20})(?:-\d{1,3})?\.\w{2,5}$/,
+  /\.(?:temp|tmp)\.\w{2,5}$/i,
+  /\.part-frag\d+$/i,
+  /\.(?:part\.met|td\.cfg)$/i,
+  /^(?:~utorrentpartfile|~syncthing~|incomplete~)/i,
+  /~$/,
+]
+/** Folders of Usenet clients and browsers that hold what is being unpacked or fetched, or failed; they are renamed when it is done. */
+const unfinishedFolder = /^_{1,2}(?:unpack|failed|admin)(?:$|_)|\.(?:!qb|crdownload|opdownload|download|bc!|!ut)$/i
+const notes = words('nfo sfv md5 sha1 sha256 srr torrent par2 ini log bak xml opf json yaml yml cue lrc bif trickplay edl accurip cfg')
+/** Files that torrents are filled up with. */
+const padding = /^_{3,5}padding_file/
 const system = words(
   '@eadir @tmp @recycle @recently-snapshot @transcode @sharebin #recycle #snapshot $recycle.bin recycler found.000 lost+found __macosx thumbs _gsdata_',
 )
@@ -121,14 +132,29 @@ const systemPhrases = new Set(['system volume information', 'network trash folde
 const databases = /\.(db3?|sqlite3?)(-wal|-shm|-journal)?$/i
 const isSystemName = (name: string) => name.startsWith('.') || system.has(name.toLowerCase()) || systemPhrases.has(name.toLowerCase())
 
+// Longer than any that tells a kind, such as .crdownload.
+const lastEnding = (name: string) => (name.lastIndexOf('.') > 0 ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '')
+const isUnfinished = (ending: string) => unfinished.has(ending) || unfinished.has(ending.replace(/~$/, ''))
+
 /** Why a file's name keeps it out: a reason where people should hear it, or undefined when it is a matter of course. */
 export function refusalOf(name: string): { reason: 'file.followed' | 'file.beingWritten' | undefined } | undefined {
-  const extension = extensionOf(name)
-  if (isSystemName(name) || notes.has(extension) || databases.test(name)) return { reason: undefined }
+  const extension = lastEnding(name)
+  if (isSystemName(name)) return { reason: undefined }
+  if (isUnfinished(extension) || beingMade.some((form) => form.test(name))) return { reason: 'file.beingWritten' }
+  if (notes.has(extension) || databases.test(name) || padding.test(name)) return { reason: undefined }
   if (playlists.has(extension)) return { reason: 'file.followed' }
-  if (unfinished.has(extension) || name.endsWith('~')) return { reason: 'file.beingWritten' }
   return undefined
 }
+
+/** Whether a folder holds what is not finished. */
+export const isUnfinishedFolder = (name: string): boolean => unfinishedFolder.test(name)
+
+/** The names, out of all in a folder, of what is written under its own name while a file beside it says how far. */
+export const namesBeingWritten = (names: readonly string[]): ReadonlySet<string> =>
+  new Set(names.flatMap((name) => /^(.+)\.(?:aria2|ytdl)$/i.exec(name)?.[1] ?? []))
+
+/** Whether the bytes of a file of this name decide what it is. */
+export const isDoubtful = (name: string): boolean => doubtfulEndings.has(extensionOf(name))
 
 /** Folders that belong to the system or to other programs, such as the seek previews of Jellyfin. */
 export const isSystemFolder = (name: string): boolean => isSystemName(name) || /.\.trickplay$/i.test(name)

@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { guessFolder } from '../../names/guess.ts'
 import { listItems } from '../../library/scan/items.ts'
-import { extensionOf, kindOf, refusalOf } from '../../names/file-kinds.ts'
+import { extensionOf, isUnfinishedFolder, kindOf, refusalOf } from '../../names/file-kinds.ts'
 import { findNamesake } from '../../names/side/side-name.ts'
 import { describeMedia, groupLoose, type MediaUnit } from '../../library/scan/media-units.ts'
 import { splitRoot } from '../../library/scan/units.ts'
@@ -26,6 +26,7 @@ export function leftOut(path: string, size: number, type: MediaType): ImportFile
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (name.includes('\uFFFD')) return 'name'
   const refusal = refusalOf(name)
+  if (path.split('/').slice(0, -1).some(isUnfinishedFolder)) return 'unfinished'
   if (refusal) return refusal.reason === undefined ? 'not-media' : refusal.reason === 'file.beingWritten' ? 'unfinished' : 'playlist'
   if (size === 0) return 'empty'
   const kind = kindOf(name, type)

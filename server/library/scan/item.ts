@@ -1,5 +1,5 @@
 import type { MediaType } from '@amn/contract/values'
-import { type FileKind, kindOf } from '../../names/file-kinds.ts'
+import { type FileKind, kindOfFound } from '../../names/file-kinds.ts'
 import type { Disc } from '../../reading/disc/disc.ts'
 import type { FoundFile } from '../walk/walk.ts'
 
@@ -15,8 +15,9 @@ export interface Item extends FoundFile {
 }
 
 /** A file of the library by its name. */
-export const toItem = ({ name, path, raw, size, mtime, inode, device }: FoundFile, type: MediaType, folders: string[]): Item => {
-  const item: Item = { name, path, size, mtime, inode, device, kind: kindOf(name, type), folders, pages: null }
+export const toItem = (file: FoundFile, type: MediaType, folders: string[]): Item => {
+  const { name, path, raw, size, mtime, inode, device } = file
+  const item: Item = { name, path, size, mtime, inode, device, kind: kindOfFound(file, type), folders, pages: null }
   if (raw) item.raw = raw
   return item
 }

@@ -1,6 +1,6 @@
 import type { MediaType } from '@amn/contract/values'
 import { foldTitle } from '../../text/fold.ts'
-import { artOf, kindOf } from '../../names/file-kinds.ts'
+import { artOf, kindOf, kindOfFound } from '../../names/file-kinds.ts'
 import { typeOfFolder } from '../../names/type-folders.ts'
 import type { FoundFile, FoundFolder } from '../walk/walk.ts'
 
@@ -30,7 +30,7 @@ const hasAuthors = (type: MediaType) => type === 'Book' || type === 'Novel' || t
 
 const isContent = (file: FoundFile, type: MediaType) => {
   if (artOf(file.name)) return false
-  const { contentType } = kindOf(file.name, type)
+  const { contentType } = kindOfFound(file, type)
   return contentType !== 'OTHER' && contentType !== 'SUBTITLES' && contentType !== 'IMAGE'
 }
 const holdsFiles = (folder: FoundFolder): boolean => folder.files.length > 0 || folder.folders.some(holdsFiles)

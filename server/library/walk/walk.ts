@@ -3,7 +3,8 @@ import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync
 import { sep } from 'node:path'
 import { isWithin } from '../../http/files/is-within.ts'
 import { textOfName } from '../scan/readable-name.ts'
-import { isSystemFolder, refusalOf } from '../../names/file-kinds.ts'
+import { isFilmAt } from './film-head.ts'
+import { isDoubtful, isSystemFolder, isUnfinishedFolder, namesBeingWritten, refusalOf } from '../../names/file-kinds.ts'
 import type { Disc } from '../../reading/disc/disc.ts'
 import { readStart } from '../../reading/disc/read-start.ts'
 import { findDisc } from './disc-folder.ts'
@@ -19,6 +20,8 @@ export interface FoundFile {
   mtime: number
   inode: string
   device: string
+  /** It has an ending of films, but its bytes are of something else. */
+  isNoFilm?: true
 }
 export interface FoundFolder {
   name: string
@@ -98,6 +101,7 @@ export function makeWalker(root: string, allowed: readonly string[], notes: Walk
         ? Buffer.concat([folder.raw ?? Buffer.from(folder.path), Buffer.from(folder.path === '' ? '' : '/'), bytes ?? Buffer.from(name)])
         : undefined
     if (entry.isDirectory() && isSystemFolder(name)) return
+    if (entry.isDirectory() && isUnfinishedFolder(name)) return skip(path, 'library.unfinishedFolder')
     const refusal = entry.isDirectory() ? undefined : refusalOf(name)
     const isSidecar = refusal !== undefined && sidecarKindOf(name) !== undefined
     if (refusal && !isSidecar) return void (refusal.reason && skip(path, refusal.reason))
@@ -123,6 +127,7 @@ export function makeWalker(root: string, allowed: readonly string[], notes: Walk
     } else if (stats.isFile()) {
       const file: FoundFile = { name, path, inode, device, size: stats.size, mtime: Math.round(stats.mtimeMs) }
       if (raw) file.raw = raw
+      if (isDoubtful(name) && stats.size > 0 && !isFilmAt(fullOf(path, raw))) file.isNoFilm = true
       if (isSidecar) return void (folder.sidecars ??= []).push(file)
       notes.files++
       folder.files.push(file)
@@ -138,7 +143,11 @@ export function makeWalker(root: string, allowed: readonly string[], notes: Walk
       return fail(folder.path, error)
     }
     if (names.some(({ text }) => text === '.amnignore')) return skip(folder.path, 'library.ignored')
-    for (const name of names) take(folder, name, depth)
+    const written = namesBeingWritten(names.map(({ text }) => text))
+    for (const name of names) {
+      if (written.has(name.text)) skip(join(folder.path, name.text), 'file.beingWritten')
+      else take(folder, name, depth)
+    }
     const disc = findDisc(folder, (file) => readStart(fullOf(file.path, file.raw)))
     if (disc) folder.disc = disc
   }

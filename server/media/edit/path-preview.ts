@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type { PathPreview } from '@amn/contract/media/edit'
 import type { ContentType, MediaType } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
-import { kindOf, refusalOf } from '../../names/file-kinds.ts'
+import { isSystemFolder, isUnfinishedFolder, kindOf, refusalOf } from '../../names/file-kinds.ts'
 import { typeOfFolder } from '../../names/type-folders.ts'
 import type { FoundPath } from './find-path.ts'
 import { findOwner } from './path-queries.ts'
@@ -52,7 +52,7 @@ class Counting {
     for await (const entry of entries) {
       if (this.#isEnough()) return
       if (entry.isFile()) this.add(entry.name, shown + entry.name)
-      else if (entry.isDirectory() && !entry.name.startsWith('.')) folders.push(entry.name)
+      else if (entry.isDirectory() && !isSystemFolder(entry.name) && !isUnfinishedFolder(entry.name)) folders.push(entry.name)
     }
     for (const name of folders.toSorted()) {
       if (this.#isEnough()) return

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FolderContents } from '@amn/contract/system/files'
 import type { MediaType } from '@amn/contract/values'
-import { artOf, isSystemFolder, isVideoType, kindOf, refusalOf } from '../../names/file-kinds.ts'
+import { artOf, isSystemFolder, isUnfinishedFolder, isVideoType, kindOf, refusalOf } from '../../names/file-kinds.ts'
 import { typeOfFolder } from '../../names/type-folders.ts'
 
 type Kind = keyof FolderContents['found']
@@ -57,7 +57,7 @@ export async function lookInto(path: string, signal?: AbortSignal, most = mostEn
       for (const entry of entries) {
         if (seen >= most) return
         seen += 1
-        if (entry.isDirectory() && !isSystemFolder(entry.name)) {
+        if (entry.isDirectory() && !isSystemFolder(entry.name) && !isUnfinishedFolder(entry.name)) {
           const type = typeOfFolder(entry.name)
           if (folder.path === path && type) hasTypeFolders = true
           waiting.push({ path: join(folder.path, entry.name), type: folder.type ?? type })

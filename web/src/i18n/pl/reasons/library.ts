@@ -9,6 +9,7 @@ export const library: PolishReasons['library'] = {
   linkCircle: 'Dowiązanie tworzy pętlę',
   linkNowhere: 'Dowiązanie prowadzi donikąd',
   linkListed: 'Dowiązanie prowadzi do folderu, który jest już na liście',
+  unfinishedFolder: 'Folder zawiera pobieranie, które nie jest ukończone albo się nie powiodło',
   deepFolders: 'Foldery są zagnieżdżone głębiej niż na {{most}} poziomów',
   neither: 'To ani plik, ani folder',
   ignored: 'W tym folderze jest plik .amnignore',

@@ -1,0 +1,39 @@
+import { readStart } from '../../reading/disc/read-start.ts'
+
+const wanted = 4096
+/** Packets of transport streams: alone, behind a time as on Blu-rays and cameras, and before a correction. */
+const packetSizes = [188, 192, 204]
+const fewestPackets = 4
+
+function isTransportStream(head: Buffer): boolean {
+  return packetSizes.some((size) => {
+    const most = Math.min(size, head.length)
+    for (let first = 0; first < most; first++) {
+      let at = first
+      while (at < head.length && head[at] === 0x47) at += size
+      if (at >= head.length && (at - first) / size >= Math.min(fewestPackets, Math.ceil(head.length / size))) return head.length >= 188
+    }
+    return false
+  })
+}
+
+/** Packs, sequences, pictures and units of MPEG and H.264, behind nothing but zeros; DV; a Video CD; boxes, but for those of songs. */
+const beginnings = [
+  /^\0{2,64}\x01[\xba\xb3\xb0\xb5\xe0\x09\x67\x27\x40\x42\x0f]/,
+  /^\x1f\x07\0[\x3f\xbf]/,
+  /^RIFF[\s\S]{4}(?:CDXA|AVI )/,
+  /^[\s\S]{4}ftyp(?!M4[ABP] )/,
+  /^DVDVIDEO|^\x1aE\xdf\xa3|^0&\xb2u\x8ef\xcf\x11/,
+]
+
+/** Whether a file begins as a film does. */
+export function beginsAsFilm(head: Buffer): boolean {
+  const text = head.toString('latin1', 0, 80)
+  return beginnings.some((form) => form.test(text)) || isTransportStream(head)
+}
+
+/** Whether the file at a path begins as a film does; one that cannot be read is what its name says. */
+export function isFilmAt(path: string | Buffer): boolean {
+  const head = readStart(path, wanted)
+  return head.length === 0 || beginsAsFilm(head)
+}
