@@ -5,7 +5,7 @@ import { decodeText, detectEncoding } from './encoding.ts'
 /** Sentences of everyday speech, with the encodings in which texts of their language are found. */
 const languages: Record<string, { encodings: string[]; sentences: string[] }> = {
   pl: {
-    encodings: ['windows-1250', 'iso-8859-2'],
+    encodings: ['windows-1250', 'iso-8859-2', 'cp852', 'maccenteuro'],
     sentences: [
       'Zażółć gęślą jaźń, powiedziała cicho i zamknęła drzwi za sobą.',
       'Gdzie się podziały wszystkie książki z półki nad łóżkiem?',
@@ -14,7 +14,7 @@ const languages: Record<string, { encodings: string[]; sentences: string[] }> = 
     ],
   },
   cs: {
-    encodings: ['windows-1250', 'iso-8859-2'],
+    encodings: ['windows-1250', 'iso-8859-2', 'cp852', 'maccenteuro'],
     sentences: [
       'Příliš žluťoučký kůň úpěl ďábelské ódy.',
       'Kde jsou všechny knihy, které ležely na stole u okna?',
@@ -23,7 +23,7 @@ const languages: Record<string, { encodings: string[]; sentences: string[] }> = 
     ],
   },
   sk: {
-    encodings: ['windows-1250', 'iso-8859-2'],
+    encodings: ['windows-1250', 'iso-8859-2', 'cp852'],
     sentences: [
       'Kde sú všetky knihy, ktoré ležali na stole pri okne?',
       'Povedal som ti, že zajtra neprídem, lebo musím ísť k lekárovi.',
@@ -32,7 +32,7 @@ const languages: Record<string, { encodings: string[]; sentences: string[] }> = 
     ],
   },
   hu: {
-    encodings: ['windows-1250', 'iso-8859-2'],
+    encodings: ['windows-1250', 'iso-8859-2', 'cp852', 'maccenteuro'],
     sentences: [
       'Árvíztűrő tükörfúrógép, mondta halkan, és becsukta az ajtót.',
       'Hol vannak a könyvek, amelyek az ágy fölötti polcon voltak?',
@@ -41,7 +41,7 @@ const languages: Record<string, { encodings: string[]; sentences: string[] }> = 
     ],
   },
   hr: {
-    encodings: ['windows-1250', 'iso-8859-2'],
+    encodings: ['windows-1250', 'iso-8859-2', 'cp852'],
     sentences: [
       'Gdje su sve knjige koje su ležale na stolu kraj prozora?',
       'Rekao sam ti da sutra neću doći jer idem liječniku.',
@@ -50,7 +50,7 @@ const languages: Record<string, { encodings: string[]; sentences: string[] }> = 
     ],
   },
   ro: {
-    encodings: ['windows-1250', 'iso-8859-2'],
+    encodings: ['windows-1250', 'iso-8859-2', 'cp852'],
     sentences: [
       'Unde sunt toate cărţile care erau pe masă lângă fereastră?',
       'Ţi-am spus că mâine nu vin, pentru că trebuie să merg la doctor.',
@@ -59,7 +59,7 @@ const languages: Record<string, { encodings: string[]; sentences: string[] }> = 
     ],
   },
   fr: {
-    encodings: ['windows-1252'],
+    encodings: ['windows-1252', 'iso-8859-15', 'macroman', 'cp850'],
     sentences: [
       'Où sont passés tous les livres qui étaient sur la table près de la fenêtre ?',
       'Je t’avais dit que je ne viendrais pas demain, à cause du médecin.',
@@ -68,7 +68,7 @@ const languages: Record<string, { encodings: string[]; sentences: string[] }> = 
     ],
   },
   es: {
-    encodings: ['windows-1252'],
+    encodings: ['windows-1252', 'iso-8859-15', 'macroman', 'cp850'],
     sentences: [
       '¿Dónde están todos los libros que había en la mesa junto a la ventana?',
       'Te dije que mañana no podría venir porque tengo que ir al médico.',
@@ -77,7 +77,7 @@ const languages: Record<string, { encodings: string[]; sentences: string[] }> = 
     ],
   },
   pt: {
-    encodings: ['windows-1252'],
+    encodings: ['windows-1252', 'iso-8859-15', 'macroman'],
     sentences: [
       'Onde estão todos os livros que estavam na mesa ao pé da janela?',
       'Eu disse que amanhã não posso vir, porque tenho de ir ao médico.',
@@ -86,7 +86,7 @@ const languages: Record<string, { encodings: string[]; sentences: string[] }> = 
     ],
   },
   de: {
-    encodings: ['windows-1252'],
+    encodings: ['windows-1252', 'iso-8859-15', 'macroman', 'cp850'],
     sentences: [
       'Wo sind all die Bücher geblieben, die auf dem Tisch am Fenster lagen?',
       'Ich habe dir doch gesagt, dass ich morgen nicht kommen kann.',
@@ -95,7 +95,7 @@ const languages: Record<string, { encodings: string[]; sentences: string[] }> = 
     ],
   },
   it: {
-    encodings: ['windows-1252'],
+    encodings: ['windows-1252', 'iso-8859-15', 'macroman'],
     sentences: [
       'Dove sono finiti tutti i libri che erano sul tavolo? Non è possibile.',
       'Ti avevo detto che domani non verrò perché devo andare dal medico.',
@@ -110,6 +110,24 @@ const languages: Record<string, { encodings: string[]; sentences: string[] }> = 
       'Sana yarın gelemeyeceğimi, doktora gitmem gerektiğini söylemiştim.',
       'Eve geldiğinde çocuklar çoktan uyumuştu ve ışıklar sönmüştü.',
       'Teşekkür ederim, çok güzel bir gündü, değil mi?',
+    ],
+  },
+  sv: {
+    encodings: ['windows-1252', 'iso-8859-15', 'macroman'],
+    sentences: [
+      'Var är alla böcker som låg på bordet vid fönstret?',
+      'Jag sa ju att jag inte kan komma i morgon, jag ska till läkaren.',
+      'När han kom hem sov barnen redan överallt.',
+      'Tack så mycket för allt ni har gjort för oss.',
+    ],
+  },
+  lt: {
+    encodings: ['windows-1257'],
+    sentences: [
+      'Kur dingo visos knygos, kurios gulėjo ant stalo prie lango?',
+      'Sakiau tau, kad rytoj negaliu ateiti, nes einu pas gydytoją.',
+      'Kai jis grįžo namo, vaikai jau miegojo.',
+      'Labai ačiū už viską, ką dėl mūsų padarėte.',
     ],
   },
   ru: {
@@ -199,6 +217,33 @@ const asSubtitles = (sentences: readonly string[]) =>
 test.each(cases)('%s in %s is read right, as a text and as subtitles', (_language, encoding, sentences) => {
   expect(isRead(sentences.join('\n'), encoding)).toBe(true)
   expect(isRead(asSubtitles(sentences), encoding)).toBe(true)
+})
+
+const latin = cases.filter(([language]) => /^(?:pl|cs|sk|hu|hr|ro|fr|es|pt|de|it|sv|tr|lt)$/.test(language))
+test.each([200, 1000, 8000, 50_000])('of %i bytes, in any order of its sentences, each is read right', (size) => {
+  const wrong = latin.filter(([, encoding, sentences]) => {
+    const turned = sentences.map((_, at) => sentences.slice(at).concat(sentences.slice(0, at)).join('\n'))
+    return turned.some((text) => !isRead(`${text}\n`.repeat(Math.ceil(size / text.length)).slice(0, size), encoding))
+  })
+  expect(wrong.map(([language, encoding]) => `${language} ${encoding}`)).toEqual([])
+})
+
+test('a few letters among many plain ones are no other script', () => {
+  const plain = 'A small film about a baker who leaves town. '
+  const texts = ['Café crème, déjà vu', `${plain}Café crème`, 'Amélie', `${plain}Señor Muñoz`, `${plain}Ærø`, `${plain}It’s “here” – now…`]
+  expect(texts.filter((text) => !isRead(text, 'windows-1252'))).toEqual([])
+  expect(isRead("Un cœur à 10 €, l'œuvre de sa sœur", 'iso-8859-15')).toBe(true)
+  expect(isRead('Żółw i zając', 'windows-1250')).toBe(true)
+})
+
+test('Japanese of seven bits is told by its marks', () => {
+  const bytes = Buffer.from('1\n\x1b$BEY\x1b(B\n\x1b$B$3$s$K$A$O\x1b(B, hello\n', 'latin1')
+  expect([detectEncoding(bytes), decodeText(bytes, 'iso-2022-jp')]).toEqual(['iso-2022-jp', '1\n度\nこんにちは, hello\n'])
+})
+
+test('a damaged byte leaves UTF-8 what it is', () => {
+  const whole = Buffer.from('Zażółć gęślą jaźń. '.repeat(5))
+  expect(detectEncoding(Buffer.concat([whole, Buffer.from([0xe9, 0x20]), whole]))).toBe('utf-8')
 })
 
 test('of single sentences nineteen of twenty are', () => {

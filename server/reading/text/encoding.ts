@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite'
 import { createRequire } from 'node:module'
 import type jschardet from 'jschardet'
+import { guessLatin } from './latin.ts'
 
 const load = createRequire(import.meta.url)
 let loaded: typeof jschardet | undefined
@@ -15,14 +16,21 @@ const marks: [string, number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-const isUtf8 = (bytes: Buffer): boolean => {
+const isUtf8 = (bytes: Buffer, isCut: boolean): boolean => {
   try {
     // A sample may end in the middle of a letter: streaming forgives that and nothing else.
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut })
     return true
   } catch {
     return false
   }
+}
+
+// A few damaged bytes make no other encoding of a text of many letters.
+const isDamagedUtf8 = (bytes: Buffer): boolean => {
+  const text = bytes.toString('utf8')
+  const [broken, whole] = [text.match(/\ufffd/g)?.length ?? 0, text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0]
+  return whole >= 10 && broken * 10 <= whole
 }
 
 /** UTF-16 without a mark: in one half of the byte pairs the letters stand, in the other mostly the same few values. */
@@ -45,7 +53,7 @@ const utf16Without = (bytes: Buffer): string | undefined => {
 
 /**
  * The encodings in which texts and subtitles are found, with how much a likeness to one counts: that of a text of few letters to a rare one is mostly
- * chance. Of those that are not listed, such as those of old Macintoshes, hardly a file is left.
+ * chance. Those of Latin letters are guessed better by their languages, before.
  */
 const likely: Record<string, number> = {
   'windows-1250': 1,
@@ -106,16 +114,27 @@ const guess = (bytes: Buffer): string => {
   return best && best.likeness > 0 ? best.name : 'windows-1250'
 }
 
-/** The encoding of a text: its mark, strict UTF-8, UTF-16 by its zeros, then what its letters are most like. */
+// Seven bits: Japanese between marks that switch to its signs and back.
+const isIso2022Jp = (bytes: Buffer): boolean => /\x1b\$[@B]|\x1b\(J/.test(bytes.toString('latin1')) && !bytes.some((byte) => byte > 127)
+
+/** The encoding of a text: its mark, Japanese of seven bits, strict UTF-8, UTF-16 by its zeros, then what its letters are most like. */
 export const detectEncoding = (bytes: Buffer): string => {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))
   if (marked) return marked[0]
   const sample = bytes.subarray(0, 1_048_576)
-  return utf16Without(sample) ?? (isUtf8(sample) ? 'utf-8' : guess(sample))
+  if (isIso2022Jp(sample)) return 'iso-2022-jp'
+  return (
+    utf16Without(sample) ??
+    (isUtf8(sample, sample.length < bytes.length) || isDamagedUtf8(sample) ? 'utf-8' : (guessLatin(sample) ?? guess(sample)))
+  )
 }
 
 /** Whether the named encoding can be read. */
-export const isEncoding = (name: string): boolean => name.length < 40 && iconv.encodingExists(name)
+export const isEncoding = (name: string): boolean => name.length < 40 && (name === 'iso-2022-jp' || iconv.encodingExists(name))
+
+// The one encoding that the library does not know; the runtime does.
+const decode = (bytes: Buffer, encoding: string): string =>
+  encoding === 'iso-2022-jp' ? new TextDecoder('iso-2022-jp').decode(bytes) : iconv.decode(bytes, encoding)
 
 /** Decodes text, without its byte order mark and with one kind of line end. */
-export const decodeText = (bytes: Buffer, encoding: string): string => iconv.decode(bytes, encoding).replaceAll(/\r\n?/g, '\n')
+export const decodeText = (bytes: Buffer, encoding: string): string => decode(bytes, encoding).replaceAll(/\r\n?/g, '\n')

@@ -33,6 +33,31 @@ export function orderCues(cues: readonly (Cue | undefined)[]): Cue[] {
   return shown.toSorted((one, other) => one.start - other.start)
 }
 
+/** Seconds that a line is shown whose end is not known, when the next does not come before. */
+const longestUnknown = 6
+
+/** Gives those that end before they begin, or at a time that is not known, an end: where the next one begins. */
+export function mendEnds<T extends { start: number; end: number }>(cues: readonly T[]): T[] {
+  const isWrong = ({ start, end }: T) => start >= 0 && !(end >= start)
+  if (!cues.some(isWrong)) return [...cues]
+  const starts = cues.map(({ start }) => start).toSorted((one, other) => one - other)
+  return cues.map((cue) => {
+    if (!isWrong(cue)) return cue
+    const next = starts[upperBound(starts, cue.start)] ?? Infinity
+    return { ...cue, end: Math.min(next, cue.start + longestUnknown) }
+  })
+}
+
+function upperBound(sorted: readonly number[], value: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] ?? Infinity) <= value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 const stamp = (time: number): string => {
   const all = Math.round(time * 1000)
   const pad = (value: number, width = 2) => String(Math.floor(value)).padStart(width, '0')

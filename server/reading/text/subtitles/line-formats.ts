@@ -1,13 +1,11 @@
 import { reasonFor } from '@amn/contract/reasons/reason'
 import { limits } from '../../limits.ts'
 import { refuse } from '../../refuse.ts'
-import { type Cue, orderCues } from './cue.ts'
+import { type Cue, mendEnds, orderCues } from './cue.ts'
 import { readAssColour } from './colour.ts'
 import { escapeText, readMarkup } from './markup.ts'
 
 const longestText = 20_000
-/** Seconds that a line without an end is shown, when the next does not come before. */
-const longest = 6
 const usualRate = 23.976
 
 interface Timed {
@@ -16,11 +14,6 @@ interface Timed {
   end: number
   text: string
 }
-
-const fillEnds = (lines: readonly Timed[]): Timed[] =>
-  lines.map((line, at) =>
-    line.end > line.start ? line : { ...line, end: Math.min(lines[at + 1]?.start ?? Infinity, line.start + longest) },
-  )
 
 const colourIn = (marks: string) => readAssColour(`&h${/\{c:\$([\da-f]{6})\}/i.exec(marks)?.[1] ?? ''}`)
 const wrap = (text: string, name: string, isOn: boolean) => (isOn && text !== '' ? `<${name}>${text}</${name.replace(/\..*/, '')}>` : text)
@@ -47,7 +40,7 @@ function frameText(source: string): string {
     .join('\n')
 }
 
-const toCues = (lines: readonly Timed[]): Cue[] => orderCues(fillEnds(lines).map((line) => ({ ...line, settings: '' })))
+const toCues = (lines: readonly Timed[]): Cue[] => orderCues(mendEnds(lines).map((line) => ({ ...line, settings: '' })))
 const each = (text: string, pattern: RegExp) => {
   const found: RegExpExecArray[] = []
   for (const line of text.split(/\r\n?|\n/)) {
@@ -118,7 +111,7 @@ export function readSubViewer(text: string): Cue[] {
     else open?.lines.push(line.slice(0, longestText))
   }
   return orderCues(
-    cues.map(({ start, end, lines }) => ({
+    mendEnds(cues).map(({ start, end, lines }) => ({
       start,
       end,
       ...readMarkup(
@@ -172,12 +165,11 @@ export function readSpruce(text: string, frameRate: number | null): Cue[] {
   const highest = Math.max(0, ...lines.flatMap(([, , , , from, , , , upTo]) => [Number(from), Number(upTo)]))
   const rate = Math.max(frameRate ?? spruceRate, highest >= spruceRate ? 30 : 0)
   const at = (parts: (string | undefined)[]) => secondsOf(parts) + Number(parts[3]) / rate
-  return orderCues(
-    lines.map((found) => ({
-      start: at(found.slice(1, 5)),
-      end: at(found.slice(5, 9)),
-      settings: '',
-      text: spruceText((found[9] ?? '').trim()),
-    })),
-  )
+  const cues = lines.map((found) => ({
+    start: at(found.slice(1, 5)),
+    end: at(found.slice(5, 9)),
+    settings: '',
+    text: spruceText((found[9] ?? '').trim()),
+  }))
+  return orderCues(mendEnds(cues))
 }

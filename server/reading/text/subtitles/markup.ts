@@ -7,6 +7,8 @@ export interface MarkupOptions {
   base?: readonly string[]
   /** Every brace is a mark, as in ASS; otherwise only those with a backslash are. */
   isAss?: boolean
+  /** It is HTML or WebVTT, where a mark that nobody knows is still a mark; elsewhere it is text, such as `<String>`. */
+  isHtml?: boolean
   /** What classes of WebVTT are drawn in. */
   classes?: ReadonlyMap<string, string>
   /** The looks of named styles, for \r. */
@@ -71,6 +73,14 @@ class Writer {
   }
 }
 
+/** What subtitles and what is copied from web pages may be marked with. */
+const htmlNames = new Set(
+  (
+    'b i u s c v p a q br em tt rt rp hr h1 h2 h3 h4 h5 h6 li ol ul td tr th del ins sub sup big pre div col img var kbd font span ruby lang small ' +
+    'strong strike center code body html head title table tbody label mark cite abbr script style blockquote sync sami'
+  ).split(' '),
+)
+
 const overrides = /\\(\d?[a-z]+)\s*(\([^()]{0,300}\)?|&h?[\da-f]{0,8}&?|[^\\()&]{0,80})/gi
 
 class Reader {
@@ -116,8 +126,9 @@ class Reader {
   }
 
   addTag(tag: string) {
-    const [, slash, name = '', rest = ''] = /^<(\/?)([a-zA-Z]{1,10})([^>]*)>$/.exec(tag) ?? []
+    const [, slash, name = '', rest = ''] = /^<(\/?)([a-zA-Z]\w{0,9})(?![\w@-])([^>]*)>$/.exec(tag) ?? []
     const kind = name.toLowerCase()
+    if (!this.#options.isHtml && !htmlNames.has(kind)) return this.addText(tag)
     if (kind === 'br' && !slash) return this.addText('\n')
     if (slash) {
       const at = this.#open.findLastIndex((each) => each.tag === kind)

@@ -49,8 +49,50 @@ describe('text subtitles', () => {
   test('keep places and colours, and lose styles, notes, regions and nonsense', () => {
     const text =
       'WEBVTT - title\n\nSTYLE\n::cue(.loud) { color: #F80; background: url(https://evil.example) }\n\nREGION\nid:a\nwidth:40%\n\nNOTE x\n\nid\n01:02.000 --> 01:03.000 line:10% region:a evil:1 align:start\n<c.loud.evil>hello</c>\n\nNOTE not shown\n\n00:09.000 --> 00:08.000\nbackwards\n'
-    expect(readSrt(text)).toEqual([{ start: 62, end: 63, settings: 'line:10% align:start', text: '<c.colour-ff8800>hello</c>' }])
+    expect(readSrt(text)).toEqual([
+      { start: 9, end: 15, settings: '', text: 'backwards' },
+      { start: 62, end: 63, settings: 'line:10% align:start', text: '<c.colour-ff8800>hello</c>' },
+    ])
   })
+
+  test('keep what overlaps, runs backwards or ends before it begins', async () => {
+    const cue = (start: string, end: string, text: string) => `${start} --> ${end}\n${text}\n\n`
+    const text = [
+      cue('00:00:30,000', '00:00:33,000', 'later'),
+      cue('00:00:10,000', '00:00:14,000', 'over'),
+      cue('00:00:11,000', '00:00:12,000', 'lap'),
+      cue('00:00:07,000', '00:00:06,000', 'wrong end'),
+      cue('00:00:40,000', '00:00:04,500', 'the last one'),
+      cue('00:00:09,000', '00:00:09,000', 'never shown'),
+    ]
+    expect(readSrt(text.join('')).map(({ start, end, text: own }) => [start, end, own])).toEqual([
+      [7, 9, 'wrong end'],
+      [10, 14, 'over'],
+      [11, 12, 'lap'],
+      [30, 33, 'later'],
+      [40, 46, 'the last one'],
+    ])
+    expect(await convert('{10}{20}one\n{50}{40}two\n{60}{70}three\n', 10)).toContain('05.000 --> 06.000\ntwo')
+    expect(await convert('00:00:03.00,00:00:02.00\na\n\n00:00:05.00,00:00:06.00\nb\n')).toContain('03.000 --> 05.000\na')
+  })
+
+  test('before the film are left out, and their times are no text', () => {
+    const text =
+      '1\n00:00:01,000 --> 00:00:02,000\none\n\n2\n-00:00:00,500 --> 00:00:00,900\nbefore\n\n3\n00:00:-1,500 --> 00:00:00,-200\nbefore\n\n4\n00:00:03,000 --> 00:00:04,000\ntwo\n'
+    expect(readSrt(text).map(({ start, text: own }) => [start, own])).toEqual([
+      [1, 'one'],
+      [3, 'two'],
+    ])
+  })
+
+  test.each([
+    ['or a Value<String> like 1 < 2 && 3 > 2', 'or a Value&lt;String&gt; like 1 &lt; 2 &amp;&amp; 3 &gt; 2'],
+    ['Map<String, List<Item>>', 'Map&lt;String, List&lt;Item&gt;&gt;'],
+    ['<Anna> Hello <ann@example.org>', '&lt;Anna&gt; Hello &lt;ann@example.org&gt;'],
+    ['<I>a</I> <font color="#ff0000">red</font> <s>b</s>', '<i>a</i> <c.colour-ff0000>red</c> b'],
+    ['I <3 you {not a tag}', 'I &lt;3 you {not a tag}'],
+    ['</String>', '&lt;/String&gt;'],
+  ])('of SRT with %s', (line, shown) => expect(readSrt(`1\n00:00:01,000 --> 00:00:02,000\n${line}\n`)[0]?.text).toBe(shown))
 
   test('of SRT may lack blank lines and hold too many', () => {
     const text = '1\n00:00:01,000 --> 00:00:02,000\n{\\an8}a\n\nb\n2\n00:00:03 --> 00:00:04,5\n2\n'

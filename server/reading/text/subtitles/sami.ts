@@ -36,7 +36,7 @@ const toCues = (lines: readonly Spoken[]): Cue[] => {
     ordered.map(({ start, text }, at) => ({
       start,
       end: ordered.slice(at + 1, at + 50).find((next) => next.start > start)?.start ?? start + last,
-      ...readMarkup(text.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/<\/(?:p|sync|body|sami)\s*>/gi, '')),
+      ...readMarkup(text.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/<\/(?:p|sync|body|sami)\s*>/gi, ''), { isHtml: true }),
     })),
   )
 }

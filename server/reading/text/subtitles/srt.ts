@@ -1,15 +1,18 @@
 import { readColour } from './colour.ts'
-import { type Cue, orderCues } from './cue.ts'
+import { type Cue, mendEnds, orderCues } from './cue.ts'
 import { readMarkup } from './markup.ts'
 
-const clock = '(?:(\\d{1,4}) ?:)? ?(\\d{1,2}) ?: ?(\\d{1,2})(?: ?[.,] ?(\\d{1,3}))?'
+// A time before the film has a minus somewhere; it is none to show anything at, but no text either.
+const clock = '(?:(-?\\d{1,4}) ?:)? ?(-?\\d{1,2}) ?: ?(-?\\d{1,2})(?: ?[.,] ?(-?\\d{1,3}))?'
 const timing = new RegExp(`^\\s*${clock}\\s*-{1,2}>\\s*${clock}(?=\\s|$)\\s*(.{0,200})$`)
 const setting =
   /^(?:vertical:(?:rl|lr)|line:-?[\d.]{1,8}%?(?:,(?:start|center|end))?|position:[\d.]{1,8}%(?:,[a-z-]{1,12})?|size:[\d.]{1,8}%|align:(?:start|center|end|left|right))$/
 const longestText = 20_000
 
 const seconds = ([hours, minutes, whole, fraction]: (string | undefined)[]): number =>
-  Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(whole) + Number((fraction ?? '').padEnd(3, '0')) / 1000
+  [hours, minutes, whole, fraction].some((part) => part?.startsWith('-'))
+    ? -1
+    : Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(whole) + Number((fraction ?? '').padEnd(3, '0')) / 1000
 
 interface Block {
   start: number
@@ -60,9 +63,11 @@ export function readSrt(text: string): Cue[] {
   const lines = text.replaceAll('\0', '').split(/\r\n?|\n/)
   const classes = isWebVtt ? readClasses(lines) : new Map<string, string>()
   return orderCues(
-    Array.from(readBlocks(lines, isWebVtt), ({ start, end, settings, lines: own }): Cue => {
-      const { text: payload, settings: marked } = readMarkup(own.join('\n').slice(0, longestText), { classes })
-      return { start, end, settings: settings || marked, text: payload }
-    }),
+    mendEnds(
+      Array.from(readBlocks(lines, isWebVtt), ({ start, end, settings, lines: own }): Cue => {
+        const { text: payload, settings: marked } = readMarkup(own.join('\n').slice(0, longestText), { classes, isHtml: isWebVtt })
+        return { start, end, settings: settings || marked, text: payload }
+      }),
+    ),
   )
 }

@@ -4,6 +4,7 @@ export const encodings = [
   'windows-1250',
   'iso-8859-2',
   'windows-1252',
+  'iso-8859-15',
   'windows-1251',
   'koi8-r',
   'koi8-u',
@@ -17,8 +18,12 @@ export const encodings = [
   'windows-1258',
   'windows-874',
   'cp852',
+  'cp850',
+  'macroman',
+  'maccenteuro',
   'shift_jis',
   'euc-jp',
+  'iso-2022-jp',
   'gb18030',
   'big5',
   'euc-kr',
@@ -26,6 +31,8 @@ export const encodings = [
   'utf-16be',
 ] as const
 
+const written: Record<string, string> = { macroman: 'Mac Roman', maccenteuro: 'Mac Central European' }
+
 /** As people write it. */
 export const encodingName = (encoding: string) =>
-  encoding.startsWith('windows') ? encoding.replace('windows', 'Windows') : encoding.toUpperCase()
+  written[encoding] ?? (encoding.startsWith('windows') ? encoding.replace('windows', 'Windows') : encoding.toUpperCase())

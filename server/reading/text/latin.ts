@@ -1,0 +1,75 @@
+import iconv from 'iconv-lite'
+import { type LatinLanguage, latinEncodings } from './latin-languages.ts'
+
+const sampleSize = 65_536
+const mostLetters = 4000
+/** Above this share of letters that are not ASCII a text is in another script. */
+const mostForeign = 0.5
+const leastScore = 0.5
+
+/** Signs that texts are set with. */
+const typographic = new Set('„“”‘’‚–—…«»‹›°§©®™€£½¼¾²³×•\u00a0')
+const isLetter = (sign: string | undefined) => sign !== undefined && /\p{L}/u.test(sign)
+const isUpper = (sign: string | undefined) => sign !== undefined && /\p{Lu}/u.test(sign)
+const isLower = (sign: string | undefined) => sign !== undefined && /\p{Ll}/u.test(sign)
+
+/** A sign that is not ASCII, and what it is like among its neighbours whatever the language is. */
+interface Sign {
+  letter: string | undefined
+  /** How likely it is as it stands; of a letter, what its case takes away. */
+  score: number
+}
+
+function signOf(text: string, at: number): Sign {
+  const [before, sign = '', after] = [text[at - 1], text[at], text[at + 1]]
+  if (isLetter(sign)) {
+    const isMixed = isUpper(sign) && sign !== 'İ' ? isLower(before) : isUpper(before) && isUpper(after) && sign !== 'ß' && sign !== 'ı'
+    return { letter: sign === 'İ' ? sign : sign.toLowerCase(), score: isMixed ? -1.5 : 0 }
+  }
+  const code = sign.charCodeAt(0)
+  if (code < 0xa0 || code === 0xfffd) return { letter: undefined, score: -3 }
+  // Marks of Spanish questions are letters to the table of its signs.
+  if (sign === '¿' || sign === '¡') return isLetter(before) ? { letter: undefined, score: -1 } : { letter: sign, score: 0 }
+  const isInside = isLetter(before) && isLetter(after)
+  if (typographic.has(sign)) return { letter: undefined, score: isInside && sign !== '’' ? -1 : 0.4 }
+  return { letter: undefined, score: isInside ? -1 : -0.5 }
+}
+
+function signsOf(text: string): Sign[] {
+  const signs: Sign[] = []
+  for (let at = 0; at < text.length && signs.length < mostLetters; at++) {
+    if (text.charCodeAt(at) >= 0x80) signs.push(signOf(text, at))
+  }
+  return signs
+}
+
+const scoreIn = ({ common, rare }: LatinLanguage, { letter, score }: Sign): number => {
+  if (letter === undefined) return score
+  return score + (common.has(letter) ? 1 : rare.has(letter) ? 0.5 : -0.5)
+}
+
+/** The share of plain words that are of the language. */
+const familiarity = ({ words }: LatinLanguage, plain: readonly string[]): number =>
+  plain.length === 0 ? 0 : plain.filter((word) => words.has(word)).length / plain.length
+
+/** The encoding of a text in Latin letters by what its letters are among their neighbours; undefined for a text in another script. */
+export function guessLatin(bytes: Buffer): string | undefined {
+  const sample = bytes.subarray(0, sampleSize)
+  const ascii = sample.toString('latin1')
+  const foreign = ascii.match(/[\x80-\xff]/g)?.length ?? 0
+  const letters = ascii.match(/[a-z]/gi)?.length ?? 0
+  if (foreign === 0 || foreign > (letters + foreign) * mostForeign) return undefined
+  const plain = ascii.toLowerCase().match(/(?<![a-z\x80-\xff])[a-z]{2,12}(?![a-z\x80-\xff])/g) ?? []
+  const known = new Map<LatinLanguage, number>()
+  const familiar = (one: LatinLanguage) => known.get(one) ?? known.set(one, familiarity(one, plain)).get(one) ?? 0
+  let best: { name: string; score: number; letters: number } | undefined
+  for (const [rank, { name, languages, usual }] of latinEncodings.entries()) {
+    const signs = signsOf(iconv.decode(sample, name))
+    for (const one of languages) {
+      const own = signs.reduce((sum, sign) => sum + scoreIn(one, sign), 0) / signs.length
+      const score = own + Math.min(0.4, Math.max(familiar(one), usual ? familiar(usual) / 2 : 0)) - rank / 500
+      if (!best || score > best.score) best = { name, score, letters: own }
+    }
+  }
+  return best && best.letters >= leastScore ? best.name : undefined
+}
