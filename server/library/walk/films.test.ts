@@ -14,7 +14,8 @@ import { beginsAsFilm } from './film-head.ts'
 const ffmpeg = findProgram('ffmpeg')
 const run = promisify(execFile)
 
-test.skipIf(ffmpeg === undefined)(
+// It starts ffmpeg a hundred times.
+test.skipIf(ffmpeg === undefined || process.env['AMN_LONG'] !== '1')(
   'every ending that ffmpeg gives a format of films is one of a film, a sound or a thing left out',
   async () => {
     // The demuxers of MP4 and of Matroska list those of recordings, subtitles and pictures, too.
