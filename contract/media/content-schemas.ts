@@ -2,7 +2,7 @@ import { reasonWithMessage } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
 import { page, paging } from '../page-schemas.ts'
 import { chapterSet } from '../playback/chapters-schemas.ts'
-import { contentUserData, filePosition } from '../personal/user-data-schemas.ts'
+import { contentUserData, filePosition, positionInParts } from '../personal/user-data-schemas.ts'
 import { spoilerParts } from '../personal/personal-values.ts'
 import { day, flag, id, mediaType, pathId, pathIndex, wholeNumber } from '../value-schemas.ts'
 import { contentKinds, contentTypes, renderers } from '../values.ts'
@@ -115,7 +115,8 @@ export const content = z.object({
   hidden: z.array(z.enum(spoilerParts)),
   files: z.array(mediaFile),
   subtitles: z.array(subtitleTrack),
-  myData: contentUserData.nullable(),
+  /** `inParts` is null for a content of one file, and where nothing of it is begun. */
+  myData: contentUserData.extend({ inParts: positionInParts.nullable() }).nullable(),
 })
 export type Content = z.output<typeof content>
 export type MediaFile = z.output<typeof mediaFile>

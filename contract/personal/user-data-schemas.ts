@@ -26,6 +26,8 @@ export const filePosition = z.object({
   at: instant.nullable(),
 })
 export const mediaUserData = ownData.extend({ mediaId: id })
+/** Where the caller is in all parts of a content that follow one another; seconds, null where the length of a part is not known. */
+export const positionInParts = z.object({ position: z.number().nullable(), duration: z.number().nullable(), progress: z.number() })
 export const contentUserData = z.object({
   contentId: id,
   contentStatus,
@@ -43,15 +45,16 @@ export const nextContent = z.object({
   kind: z.enum(contentKinds),
   title: z.string().nullable(),
   progress: z.number().nullable(),
-  /** Where the caller is in the file, in its unit; null at the start, and in e-books, whose positions are no numbers. */
+  /** Where the caller is in the file, or in all its parts, in its unit; null at the start, and in e-books, whose positions are no numbers. */
   position: z.number().nullable(),
   unit: z.enum(positionUnits).nullable(),
-  /** Seconds or pages of the file; null where they are not known, and of one part of several. */
+  /** Seconds or pages of the file, or of all its parts; null where they are not known. */
   length: z.number().nullable(),
 })
 export const userDataItem = z.object({ media: mediaCard, userData: mediaUserData, next: nextContent.nullable() })
 
 export type FilePosition = z.output<typeof filePosition>
+export type PositionInParts = z.output<typeof positionInParts>
 export type MediaUserData = z.output<typeof mediaUserData>
 export type ContentUserData = z.output<typeof contentUserData>
 export type UserDataItem = z.output<typeof userDataItem>

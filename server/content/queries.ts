@@ -13,6 +13,7 @@ import { wholeFilesFirst } from '../domain/media/file-order.ts'
 import { readStoredProbe } from '../domain/media/stored-probe.ts'
 import { hideTitle } from '../domain/spoilers/hidden-parts.ts'
 import { readSpoilers } from '../domain/spoilers/spoilers.ts'
+import { positionInParts } from '../domain/user-data/position-in-parts.ts'
 import { hideSpoilers } from './hide-spoilers.ts'
 import { pictureVersion } from './picture-source.ts'
 
@@ -132,13 +133,15 @@ const complete = async (db: Db, rows: ContentRow[], { userId, mayOpen }: Reader)
     const positions = positionsOf.get(row.id) ?? []
     const state = stateOf.get(row.id) ?? { contentId: row.id, contentStatus: 'NOT_WATCHED', completedAt: null }
     const shown = own.filter(isShown).map(toFile)
+    const lastFile = positions[0] ?? null
+    const inParts = state.contentStatus === 'WATCHING' ? positionInParts(shown, positions[0]) : null
     return {
       ...row,
       picture: mayOpen ? pictureVersion(shown) : null,
       hidden: [],
       files: shown,
       subtitles: own.filter((file) => file.contentType === 'SUBTITLES').map(toSubtitle),
-      myData: userId === 0 ? null : { ...state, lastFile: positions[0] ?? null },
+      myData: userId === 0 ? null : { ...state, lastFile, inParts },
       positions,
     }
   })

@@ -114,7 +114,7 @@ export function makeContent(more: Partial<Content> = {}): Content {
     hidden: [],
     files: [makeFile({ id: id + 10 })],
     subtitles: [],
-    myData: { contentId: id, contentStatus: 'NOT_WATCHED', completedAt: null, lastFile: null },
+    myData: { contentId: id, contentStatus: 'NOT_WATCHED', completedAt: null, lastFile: null, inParts: null },
     ...more,
   }
 }

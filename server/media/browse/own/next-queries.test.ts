@@ -73,6 +73,7 @@ const asUser = (user: MadeUser) => {
         unit: 'seconds',
         position,
       }),
+    contents: (media: Made) => ask('GET', `/media/${media.id}/content`),
     restart: (media: Made) => ask('POST', `${own(media)}/restart`),
     /** What comes next in each media, according to one page of the list. */
     nexts: async () => {
@@ -172,7 +173,23 @@ describe('what comes next, of all cards of a page at once', () => {
     const reader = `/media/${paper.id}/user-data/content/${book?.id}/file/${book?.files[0]}`
     const nobody = await makeUser(server.store, { groups: ['Users'] })
     await server.ask('PUT', reader, { as: nobody.token, body: { unit: 'cfi', position: 'epubcfi(/6/2!/4)', progress: 0.25 } })
+    const [recording, unmeasured] = await Promise.all([
+      make([{ files: [{ part: 1 }, { part: 2, duration: 500 }, { part: 3, duration: 500 }, { label: 'other' }] }]),
+      make([{ files: [{ part: 1, duration: null }, { part: 2 }, { part: 3 }, { part: 4 }] }]),
+    ])
+    await person.watch(recording, 0, 990, 0)
+    // Too early in the part to be kept.
+    await person.watch(recording, 0, 1, 1)
+    await person.watch(unmeasured, 0, 500, 1)
     const nexts = await person.nexts()
+    const second = { fileId: recording.contents[0]?.files[1], position: 1000, unit: 'seconds', progress: 0.5, length: 2000 }
+    expect(nexts.get(recording.id)).toMatchObject(second)
+    const inParts = async () => (await person.contents(recording)).items[0].myData.inParts
+    expect(await inParts()).toEqual({ position: 1000, duration: 2000, progress: 0.5 })
+    await person.mark(recording, 'NOT_WATCHED', 0)
+    expect(await inParts()).toBeNull()
+    expect((await person.nexts()).get(recording.id)).toMatchObject({ position: null, progress: null })
+    expect(nexts.get(unmeasured.id)).toMatchObject({ position: null, length: null, progress: 0.375 })
     expect(nexts.get(versions.id)).toMatchObject({ fileId: versions.contents[0]?.files[1], progress: 0.6 })
     expect(nexts.get(parts.id)).toMatchObject({ fileId: parts.contents[0]?.files[2], progress: null })
     expect(nexts.get(mixed.id)).toMatchObject({ fileId: mixed.contents[0]?.files[1], progress: null })

@@ -1,9 +1,11 @@
 import { type ExpressionBuilder, type Nullable, sql } from 'kysely'
 import type { UserDataItem } from '@amn/contract/personal/user-data'
+import type { UserContentStatus } from '@amn/contract/values'
 import { idsIn } from '../../../db/id-list.ts'
 import { prepared } from '../../../db/prepared.ts'
 import type { Db, Tables } from '../../../db/tables.ts'
 import { wholeFilesFirst } from '../../../domain/media/file-order.ts'
+import { type PartFile, positionInParts } from '../../../domain/user-data/position-in-parts.ts'
 import { nextOpen } from '../../../domain/user-data/next-open-queries.ts'
 
 type Next = NonNullable<UserDataItem['next']>
@@ -33,6 +35,7 @@ const fileToPlay = (is: MineAndNext) =>
     .limit(1)
 
 interface NextRow extends Omit<Next, 'contentId' | 'renderer' | 'length'> {
+  status: UserContentStatus | null
   mediaId: number
   contentId: number | null
   renderer: Next['renderer'] | null
@@ -50,6 +53,9 @@ const listRows = prepared<{ userId: number; mediaIds: string }, NextRow>((db, gi
     .leftJoin('user_file as own', (join) =>
       join.onRef('own.user_id', '=', 'mine.user_id').onRef('own.content_id', '=', 'next.id').onRef('own.file_id', '=', 'file.id'),
     )
+    .leftJoin('user_content as state', (join) =>
+      join.onRef('state.user_id', '=', 'mine.user_id').onRef('state.media_id', '=', 'media.id').onRef('state.content_id', '=', 'next.id'),
+    )
     .select([
       'media.id as mediaId',
       'next.id as contentId',
@@ -60,20 +66,45 @@ const listRows = prepared<{ userId: number; mediaIds: string }, NextRow>((db, gi
       'next.kind',
     ])
     .select(['file.id as fileId', 'file.renderer', 'file.part', 'file.duration', 'file.pages'])
-    .select(['own.progress', 'own.position', 'own.cfi', 'own.unit'])
+    .select(['own.progress', 'own.position', 'own.cfi', 'own.unit', 'state.status'])
     .where('media.id', 'in', idsIn(db, given('mediaIds'))),
 )
+
+const listParts = prepared<{ ids: string }, PartFile & { contentId: number }>((db, given) =>
+  db
+    .selectFrom('file')
+    .select(['id', 'content_id as contentId', 'part', 'label', 'language', 'renderer', 'duration'])
+    .where('content_id', 'in', idsIn(db, given('ids')))
+    .where('content_type', '!=', 'SUBTITLES')
+    .orderBy('content_id')
+    .orderBy('part', wholeFilesFirst)
+    .orderBy('id'),
+)
+
+/** Where the person is in what comes next: in its file, or in all its parts. */
+function ownPlace(row: Omit<NextRow, 'mediaId' | 'contentId' | 'renderer'>, parts: readonly PartFile[]) {
+  const { fileId, progress, position, cfi, unit, part, duration, pages } = row
+  const inParts = fileId === null ? null : positionInParts(parts, { fileId, progress, position, unit })
+  if (inParts) return { progress: inParts.progress, position: inParts.position, unit: 'seconds' as const, length: inParts.duration }
+  const hasPosition = position !== null || cfi !== null
+  const own = hasPosition ? { progress, position, unit } : { progress: null, position: null, unit: null }
+  return { ...own, length: part === null ? (duration ?? pages) : null }
+}
 
 /** What comes next of each of some media that has something open: the content used last or what follows it, else the first; nobody, 0, has begun any. */
 export async function listNext(db: Db, userId: number, mediaIds: readonly number[]): Promise<Map<number, Next>> {
   const rows = await listRows(db, { userId, mediaIds: JSON.stringify(mediaIds) })
+  const begun = rows.flatMap(({ contentId, part, status }) =>
+    contentId !== null && part !== null && status === 'WATCHING' ? [contentId] : [],
+  )
+  const parts = begun.length > 0 ? await listParts(db, { ids: JSON.stringify(begun) }) : []
+  const partsOf = Map.groupBy(parts, (file) => file.contentId)
   return new Map(
-    rows.flatMap(({ mediaId, contentId, renderer, progress, position, cfi, unit, part, duration, pages, ...rest }) => {
+    rows.flatMap(({ mediaId, contentId, renderer, ...row }) => {
       if (contentId === null) return []
-      const hasPosition = position !== null || cfi !== null
-      const own = hasPosition ? { progress, position, unit } : { progress: null, position: null, unit: null }
-      const length = part === null ? (duration ?? pages) : null
-      return [[mediaId, { contentId, ...rest, renderer: renderer ?? 'NONE', ...own, length }]]
+      const { season, volume, number, title, kind, fileId } = row
+      const next = { contentId, fileId, renderer: renderer ?? 'NONE', season, volume, number, title, kind }
+      return [[mediaId, { ...next, ...ownPlace(row, partsOf.get(contentId) ?? []) }]]
     }),
   )
 }

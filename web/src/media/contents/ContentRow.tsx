@@ -15,6 +15,7 @@ import { DoneToggle } from './DoneToggle.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import { GroupHeading } from './GroupHeading.tsx'
 import { KeptMark } from './kept/KeptMark.tsx'
+import { placeIn } from './next-content.ts'
 import { pictureShape } from './picture/picture-shape.ts'
 import { reveal, useShown } from './revealed.ts'
 import { RowMenu } from './RowMenu.tsx'
@@ -52,7 +53,7 @@ export const ContentRow = memo(function ContentRow({ media, row, readContents }:
   const name = fullName(content, amnMediaType, media.title, t)
   const number = content.title === null ? undefined : numberOf(content)
   const file = media.may.content ? fileToPlay(content.files, myData?.lastFile?.fileId) : undefined
-  const progress = !isCompleted && myData?.lastFile?.position != null ? myData.lastFile.progress : null
+  const progress = placeIn(content)?.progress ?? null
   const verb = file && verbOf(amnMediaType, file.renderer)
   const words = (
     <>

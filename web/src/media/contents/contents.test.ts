@@ -154,3 +154,24 @@ test.each([
 ])('%i is counted in Polish as "%s"', (count, text) => {
   expect(t('media.count', { count })).toBe(text)
 })
+
+test('of a recording in several files the button says where in the whole, also at the start of a later file', () => {
+  const lastFile = {
+    contentId: 1,
+    fileId: 12,
+    position: null,
+    unit: 'seconds',
+    progress: 0,
+    duration: 500,
+    device: null,
+    at: '2026-01-01T10:00:00.000Z',
+  } as const
+  const files = [makeFile({ id: 11, part: 1, duration: 1000 }), makeFile({ id: 12, part: 2, duration: 500 })]
+  const begun = (inParts: { position: number | null; duration: number | null; progress: number }) =>
+    nextContent([makeContent({ id: 1, files, myData: { contentId: 1, contentStatus: 'WATCHING', completedAt: null, lastFile, inParts } })])
+  const known = begun({ position: 1000, duration: 1500, progress: 2 / 3 })
+  expect(known).toMatchObject({ kind: 'resume', fileId: 12 })
+  expect(known && actionText(known, 'play', t)).toBe('Wznów od 16:40')
+  const unknown = begun({ position: null, duration: null, progress: 0.5 })
+  expect(unknown && actionText(unknown, 'play', t)).toBe('Wznów od 50%')
+})

@@ -5,17 +5,27 @@ import { fileToPlay } from './versions.ts'
 
 const usedAt = (content: Content) => content.myData?.lastFile?.at ?? ''
 
+type Place = Pick<FilePosition, 'unit' | 'position' | 'progress'>
+
 export interface Next {
   content: Content
   fileId: number
   /** The position of the person in it, where there is one. */
-  position: FilePosition | undefined
+  position: Place | undefined
   kind: 'start' | 'continue' | 'resume' | 'again'
 }
 
 /** Whether a person has begun a content, or completed it. */
 export const isBegun = ({ myData }: Content) =>
   myData !== null && (myData.contentStatus !== 'NOT_WATCHED' || myData.lastFile?.position != null)
+
+/** Where a person is in a content that is open: in its file, or in all its parts. */
+export function placeIn(content: Content): Place | undefined {
+  const { lastFile, inParts } = content.myData ?? {}
+  if (isDone(content)) return undefined
+  if (inParts) return { unit: 'seconds', position: inParts.position, progress: inParts.progress }
+  return lastFile && lastFile.position !== null ? lastFile : undefined
+}
 
 /** What the main button opens: the content used last while it is open, else what follows it, else the first open one, else the first. */
 export function nextContent(contents: readonly Content[]): Next | undefined {
@@ -26,8 +36,7 @@ export function nextContent(contents: readonly Content[]): Next | undefined {
   const content = onward ?? playable.find((one) => !isDone(one)) ?? playable[0]
   const file = content && fileToPlay(content.files, content.myData?.lastFile?.fileId)
   if (!content || !file) return undefined
-  const { lastFile } = content.myData ?? {}
-  const position = lastFile && lastFile.position !== null && !isDone(content) ? lastFile : undefined
+  const position = placeIn(content)
   const hasBegun = playable.some(isBegun)
   const kind = position ? 'resume' : isDone(content) ? 'again' : hasBegun ? 'continue' : 'start'
   return { content, fileId: file.id, position, kind }

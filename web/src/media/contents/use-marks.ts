@@ -40,7 +40,12 @@ export function useMarks(media: Media) {
       if (contentStatus === undefined || !content.myData || contentStatus === statusOf(content)) return content
       return {
         ...content,
-        myData: { ...content.myData, contentStatus, lastFile: contentStatus === 'WATCHING' ? content.myData.lastFile : null },
+        myData: {
+          ...content.myData,
+          contentStatus,
+          lastFile: contentStatus === 'WATCHING' ? content.myData.lastFile : null,
+          inParts: null,
+        },
       }
     })
   const showOwn = ({ mediaId: _id, ...own }: Own) =>
