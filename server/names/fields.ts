@@ -15,7 +15,7 @@ export interface Guess {
   season?: number
   /** Every season of a pack that holds several; the first is `season` too. */
   seasons?: number[]
-  /** Every episode of a file that holds several (S01E01-E03); the two ends of an uncoded pack (01-12). */
+  /** Every episode of a file that holds several (S01E01-E03, 01-12); their numbers may be fractions (12.5). */
   episodes?: number[]
   /** The letter behind a number, in small: S01E01a, 107b. */
   letter?: string

@@ -47,7 +47,7 @@ describe('anime', () => {
     ['[Kite] Paper Moon OVA 02 [720p].mkv', { title: 'Paper Moon', episodes: [2], kind: 'special' }],
     ['[Kite] Paper Moon - NCOP1 [720p].mkv', { title: 'Paper Moon', kind: 'opening' }],
     ['[Kite] Paper Moon 100 - 07 [720p].mkv', { title: 'Paper Moon 100', episodes: [7] }],
-    ['[Kite] Paper Moon 2nd Season - 01 ~ 12 [720p]', { title: 'Paper Moon', season: 2, episodes: [1, 12] }],
+    ['[Kite] Paper Moon 2nd Season - 01 ~ 04 [720p]', { title: 'Paper Moon', season: 2, episodes: [1, 2, 3, 4] }],
     ['[风筝字幕组][纸月亮][Paper Moon][08][1080P][MP4]', { title: 'Paper Moon', episodes: [8] }],
     ['紙の月/紙の月 第03話.mkv', { title: '紙の月', episodes: [3] }],
     ['[Kite] Paper Moon - １５ [720p].mkv', { episodes: [15] }],

@@ -31,11 +31,11 @@ const shareCount = (guess: Guess, split: SplitPath): Guess => {
 }
 
 const readSplit = (split: SplitPath, family: Family, options: GuessOptions): Guess => {
-  if (family === 'print') return guessPrintPath(split)
+  if (family === 'print') return guessPrintPath(split, options.siblings)
   if (family === 'book') return guessBookPath(split)
   if (family === 'audio') return guessAudioPath(split)
   const isFilm = options.type === 'Movie' || (options.type === undefined && split.folders.some((folder) => filmFolder.test(folder)))
-  const guess = guessSeriesPath(split, isFilm, options.type === undefined)
+  const guess = guessSeriesPath(split, isFilm, options.type === undefined, options.siblings)
   return options.type === undefined ? shareCount(guess, split) : guess
 }
 
@@ -70,7 +70,7 @@ export const guessFolder = (name: string, options: GuessOptions = {}): FolderGue
   const found = isBook(options.type)
     ? guessBook(text, false)
     : isPrint(options.type)
-      ? guessPrint(text).guess
+      ? guessPrint(text, true).guess
       : guessVideo(text, { isFilm: true, isInSeason: false, isTight: !/\s/u.test(rest.trim()) }).guess
   const guess: FolderGuess = { title: found.title === '' ? text : found.title }
   if (found.year !== undefined) guess.year = found.year

@@ -20,7 +20,8 @@ const ordinals = new Map(
   ),
 )
 
-const readHan = (text: string): number | undefined => {
+/** A number in Chinese numerals. */
+export const readHan = (text: string): number | undefined => {
   if (!/^[〇一二三四五六七八九十百]{1,5}$/u.test(text)) return undefined
   let total = 0
   let digit = 0
@@ -45,6 +46,15 @@ export const readNumber = (text: string | undefined): number | undefined => {
   const word = text.toLowerCase()
   return readHan(text) ?? words.get(word) ?? ordinals.get(word) ?? readRoman(text)
 }
+
+const ordinalEnds = /^(?:st|nd|rd|th|nda|ra|da|ta|ª|º|a|e|er|ère|eme|ème|й|я|е|ой|ий|ая|го)$/iu
+
+/** `2nd`, `3ª`, `4я`: an ordinal out of its digits and its ending. */
+export const readOrdinal = (digits: string, ending: string): number | undefined =>
+  /^\d{1,2}$/u.test(digits) && ordinalEnds.test(ending) ? Number(digits) : undefined
+
+/** A number written as a word or in Roman numerals: `two`, `third`, `iv`. */
+export const readWordNumber = (word: string): number | undefined => words.get(word) ?? ordinals.get(word) ?? readRoman(word)
 
 /** The whole numbers from `first` to `last`; only the two ends when that is no sane range. */
 export const listRange = (first: number, last: number): number[] => {

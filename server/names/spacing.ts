@@ -20,11 +20,16 @@ export const spaceDots = (text: string): string => {
   return text.replace(/\.(?=\S)/gu, (dot, at: number) =>
     kept.has(at) ||
     isDecimalPoint(text, at) ||
+    isEpisodePoint(text, at) ||
     (isSpaced && /(?:^|\D)\d{1,2}$/u.test(text.slice(Math.max(0, at - 3), at)) && /^\d{1,2}(?![\p{L}\d])/u.test(text.slice(at + 1, at + 4)))
       ? dot
       : ' ',
   )
 }
+
+/** `1.02` as the whole name, at its start or behind its last space. */
+const isEpisodePoint = (text: string, at: number): boolean =>
+  /(?:^| )\d{1,2}$/u.test(text.slice(Math.max(0, at - 3), at)) && /^\d{2}(?:$| (?!\d))/u.test(text.slice(at + 1, at + 5))
 
 const isDecimalPoint = (text: string, at: number): boolean =>
   /(?:^|[^\d.]|[^\d]\.)\d{1,3}$/u.test(text.slice(Math.max(0, at - 5), at)) &&

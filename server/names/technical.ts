@@ -38,6 +38,13 @@ export const findTechnical = (text: string): number => {
   return second === -1 ? first : Math.min(first, second)
 }
 
+const strongMarks = new RegExp(strongMark.source, 'giu')
+const loneMarks = new RegExp(lonePl.source, 'gu')
+
+/** The text with every word about picture, sound and source replaced, same length, by `mask`. */
+export const maskTechnical = (text: string, mask: string): string =>
+  text.replace(strongMarks, (found) => mask.repeat(found.length)).replace(loneMarks, (found) => mask.repeat(found.length))
+
 /** Whether the content of a bracket tells of the file and not of the work. */
 export const isTechnical = (content: string): boolean =>
   hash.test(content.trim()) || findTechnical(content) !== -1 || weakAny.test(content) || /\.(?:com|net|org|info|ru|tv)\b/iu.test(content)

@@ -13,7 +13,13 @@ const dates = [
   /(?<![\d\p{L}])(\d{2})[ ._-](\d{2})[ ._-]((?:19|20)\d\d)(?!\d)/u,
   /(?<![\d\p{L}])((?:19|20)\d\d)(0[1-9]|1[0-2])([0-3]\d)(?!\d)/u,
 ]
+/** `150318`: a day with a year of two digits, as broadcasters name their shows. */
+const short =
+  /(?<=^|[\p{L}\p{N}]{2}[!?)\]]?[ .-]{1,3})(\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?![\p{L}\p{N}])(?!\s*$)(?=[\s[(.-])|(?<=[\p{L}\p{N}]{2}[!?)\]]?[ .-]{1,3})(\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\s*$/u
 const spelt = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)? (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} ((?:19|20)\d\d)(?!\d)/iu
+
+const speltFirst =
+  /(?<!\p{L})(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} (\d{1,2})(?:st|nd|rd|th)?,? ((?:19|20)\d\d)(?!\d)/iu
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -32,20 +38,37 @@ export const findDate = (text: string): YearMark | undefined => {
     if (Math.min(Number(middle), Number(day)) > 12 || Math.max(Number(middle), Number(day)) > 31 || Number(middle) === 0) continue
     return { start: match.index, end: match.index + match[0].length, year: Number(year), date: makeDate(year, middle, day) }
   }
-  const match = spelt.exec(text)
+  const brief = short.exec(text)
+  if (brief) {
+    const [whole, ...parts] = brief
+    const [year = '', month = '', day = ''] = parts.filter((part) => part !== undefined)
+    return { start: brief.index, end: brief.index + whole.length, year: Number(`20${year}`), date: `20${year}-${month}-${day}` }
+  }
+  const first = speltFirst.exec(text)
+  const match = spelt.exec(text) ?? first
   if (match === null) return undefined
-  const month = String(months.indexOf((match[2] ?? '').toLowerCase()) + 1).padStart(2, '0')
+  const [name = '', day = ''] = match === first ? [match[1], match[2]] : [match[2], match[1]]
+  const month = String(months.indexOf(name.toLowerCase()) + 1).padStart(2, '0')
   const year = Number(match[3])
-  return { start: match.index, end: match.index + match[0].length, year, date: `${year}-${month}-${(match[1] ?? '').padStart(2, '0')}` }
+  return { start: match.index, end: match.index + match[0].length, year, date: `${year}-${month}-${day.padStart(2, '0')}` }
 }
 
 /** The year of a work: in brackets first, else the last free-standing one that is not the whole title. */
 export const findYear = (text: string): YearMark | undefined => {
   const inBrackets = [...text.matchAll(bracketed)].find((match) => match.index > 0)
   if (inBrackets) return { start: inBrackets.index, end: inBrackets.index + inBrackets[0].length, year: Number(inBrackets[1]) }
-  const free = [...text.matchAll(bare)].filter((match) => match.index > 0).at(-1)
+  const free = [...text.matchAll(bare)].filter((match) => match.index > 1).at(-1)
   if (free) return { start: free.index, end: free.index + free[0].length, year: Number(free[1]) }
   const inList = listed.exec(text)
   if (inList && inList.index > 0) return { start: inList.index, end: inList.index + inList[0].length, year: Number(inList[1]) }
   return undefined
+}
+
+const leading = /^\s*(?:[([]((?:19|20)\d\d)[)\]][\s.-]*|((?:19|20)\d\d) ?- )(?=[\p{L}\p{N}])/u
+const leadingTight = /^((?:19|20)\d\d) (?=\p{L}+(?: |$))/u
+
+/** A year before the title: `(2009) Title`, `2009 - Title`, and `2009.Title.dvdrip` where the name has no other. */
+export const findLeadingYear = (text: string, isRelease: boolean): YearMark | undefined => {
+  const match = leading.exec(text) ?? (isRelease ? leadingTight.exec(text) : null)
+  return match === null ? undefined : { start: 0, end: match[0].length, year: Number(match[1] ?? match[2]) }
 }

@@ -65,6 +65,19 @@ const readSuffix = (suffix: string | undefined): number => {
   return suffixes[suffix.toLowerCase()] ?? (suffix.toLowerCase().charCodeAt(0) - 96) / 10
 }
 
+/** `VOL1 - 034`: a number of another length behind a spaced dash is the issue of that volume. */
+const isRange = (whole: string, last: string | undefined): boolean => {
+  const first = last === undefined ? undefined : /(\d+)(?:\.\d+)?\D*$/u.exec(whole.slice(0, whole.lastIndexOf(last)))?.[1]
+  return first !== undefined && last !== undefined && (first.length >= last.length || (!/[-–~]\s/u.test(whole) && !last.startsWith('0')))
+}
+
+const lengthOfFirst = (match: RegExpExecArray, hasSuffix: boolean): number => {
+  const last = match[hasSuffix ? 3 : 2]
+  return last === undefined
+    ? match[0].length
+    : match[0].slice(0, match[0].lastIndexOf(last)).replace(/[\s\-–~]*(?:\p{L}+\.? ?)?$/u, '').length
+}
+
 const apply = (rules: RegExp[], text: string, hasSuffix: boolean): NumberMark | undefined => {
   for (const rule of rules) {
     const match = rule.exec(text)
@@ -72,10 +85,10 @@ const apply = (rules: RegExp[], text: string, hasSuffix: boolean): NumberMark | 
     const written = match[1] ?? ''
     const first = readNumber(written) ?? readNumber(written.replace(/[½a-z]+$/iu, '') || '0') ?? 0
     const exact = addSuffix(first, hasSuffix ? match[2] : undefined)
-    const last = readNumber(match[hasSuffix ? 3 : 2])
+    const last = isRange(match[0], match[hasSuffix ? 3 : 2]) ? readNumber(match[hasSuffix ? 3 : 2]) : undefined
     const mark: NumberMark = {
       start: match.index,
-      end: match.index + match[0].length,
+      end: match.index + (last === undefined ? lengthOfFirst(match, hasSuffix) : match[0].length),
       first: exact,
       text: written.replace(/^0+(?=\d)/u, ''),
     }

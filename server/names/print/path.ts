@@ -1,5 +1,7 @@
 import type { Guess } from '../fields.ts'
 import { isGenericFolder, type SplitPath } from '../paths.ts'
+import { behindTitle, hideDigits, showDigits } from '../shield.ts'
+import { varies } from '../shapes.ts'
 import { guessPrint, type PrintGuess } from './print.ts'
 import { normaliseName } from '../spacing.ts'
 
@@ -39,14 +41,27 @@ const mergeAbove = (guess: Guess, above: PrintGuess[], isPage: boolean): void =>
   }
 }
 
+/** A file's name: the digits of its folder's title count nothing, and a number at the end of a title only where others show it. */
+const readFile = (name: string, title: string, siblings: readonly string[] | undefined): PrintGuess => {
+  const at = /\d/u.test(title) ? behindTitle(name, title) : -1
+  const isOpen = title === '' || behindTitle(name, title) === -1
+  const last = /(\d+)[^\d]*$/u.test(name) ? (siblings === undefined ? undefined : varies(siblings, name, 0)) : undefined
+  const file = guessPrint(
+    at === -1 ? name : hideDigits(name.slice(0, at)) + name.slice(at),
+    siblings !== undefined && isOpen && last !== true && !/[([]/u.test(name),
+  )
+  file.guess.title = showDigits(file.guess.title)
+  return file
+}
+
 /** The path of a manga, comic or its page: the file's numbers first, then those of its folders. */
-export const guessPrintPath = (split: SplitPath): Guess => {
+export const guessPrintPath = (split: SplitPath, siblings?: readonly string[]): Guess => {
   const above = split.folders
     .filter((folder) => !isGenericFolder(folder))
-    .map((folder) => guessPrint(normaliseName(folder)))
+    .map((folder) => guessPrint(normaliseName(folder), true))
     .toReversed()
-  const file = guessPrint(normaliseName(split.stem))
   const work = above.find((folder) => folder.guess.title !== '')
+  const file = readFile(normaliseName(split.stem), work?.guess.title ?? '', siblings)
   const guess: Guess = split.isPage && work ? { title: '' } : { ...file.guess }
   const listed = work === undefined || file.isMarked ? null : /^(\d{1,4}(?:\.\d)?) - \p{L}/u.exec(split.stem)
   if (listed) Object.assign(guess, { chapter: Number(listed[1]), issue: String(Number(listed[1])) })

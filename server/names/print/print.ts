@@ -15,7 +15,8 @@ const special = /(?<![\p{L}\p{N}])(?:omake|sp\d{1,3}|side ?story only|extras?$|s
 const besideCount =
   /(?<![\p{L}\p{N}])(?:annuals?|(?:side|bonus|extra)[ -]?(?:stor(?:y|ies)|chapters?)|omake|gaiden|番外[編篇]?|rozdzia[łl] (?:dodatkowy|specjalny))(?![\p{L}])/iu
 /** The second making of a chapter: `004v2`, `004 (v2)`, `004 [v2]`. */
-const release = /\d ?[[(]?v([2-9])[\])]?(?=$|[\s[(])/u
+const release = /\d(?: ?[[(]v([2-9])[\])]|v([2-9])(?=$|[\s[(]))/iu
+const isPaddedStart = /^0/u
 const yearLike = /^(?:19|20)\d\d$/u
 
 const blankMatch = (text: string, start: number, end: number): string => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
@@ -32,11 +33,13 @@ const blankBrackets = (text: string): string => {
 
 const bareRules = [
   /(?<=\S) ?- (\d{1,4}(?:\.\d{1,2})?)()(?:-(\d{1,4}(?:\.\d{1,2})?))?\s*$/u,
-  /(?<!^) (0\d{1,3}(?:\.\d{1,2})?|\d{3}(?:\.\d{1,2})?)(?:v\d)?([a-h])?(?:[-–](\d{1,4}(?:\.\d)?)([a-h])?)?(?=\s|$)/u,
+  /(?<!^) (0\d{1,3}(?:\.\d{1,2})?)(?:v\d)?([a-h])?(?:[-–](\d{1,4}(?:\.\d)?)([a-h])?)?(?=\s|$)/u,
+  /(?<!^) (\d{3}(?:\.\d{1,2})?)(?:v\d)?([a-h])?(?:[-–](\d{1,4}(?:\.\d)?)([a-h])?)?(?=\s|$)/u,
   /^(0?\d{1,4}(?:\.\d{1,2})?)(?:v\d)?()()(?=\s*$)/u,
   /(?<=\S) (\d{1,4}(?:\.\d{1,2})?)([a-h])?(?:-(\d{1,4}(?:\.\d)?)([a-h])?)?\s*$/u,
   /(?<=\S) (\d{2})()() - /u,
   /^(0\d{1,3})()()(?=\s|-)/u,
+  /^(\d{1,3})()() - (?=\p{L}[^()[\]]*$)/u,
 ]
 
 /** A letter right after a number is half a chapter: 153b = 153.5. */
@@ -56,7 +59,14 @@ const findInBrackets = (text: string): NumberMark | undefined => {
     : { start: match.index, end: match.index + match[0].length, first, text: String(first) }
 }
 
+const crossed = /(?<=\S) (\d{1,4})x(\d)\s*$/iu
+
 const findBare = (text: string): NumberMark | undefined => {
+  const half = crossed.exec(text)
+  if (half) {
+    const first = Number(`${half[1]}.${half[2]}`)
+    return { start: half.index, end: text.length, first, text: String(first) }
+  }
   for (const rule of bareRules) {
     const match = rule.exec(text)
     const first = addHalf(match?.[1], match?.[2])
@@ -83,7 +93,7 @@ const findYears = (text: string): { start: number; year: number }[] => {
 }
 
 const findAfterVolume = (text: string, volume: NumberMark): NumberMark | undefined => {
-  const match = /^(?: -)? (\d{2,4}(?:\.\d)?)(?= *$| *[-([])/u.exec(text.slice(volume.end))
+  const match = /^(?: ?-)? (\d{2,4}(?:\.\d)?)(?= *$| *[-([])/u.exec(text.slice(volume.end))
   const first = readNumber(match?.[1])
   return match === null || first === undefined
     ? undefined
@@ -91,7 +101,7 @@ const findAfterVolume = (text: string, volume: NumberMark): NumberMark | undefin
 }
 
 const findPadded = (text: string): NumberMark | undefined => {
-  const match = /(?<=\S) (0\d{1,3}|\d{3})(?:\.(\d{1,2}|extra|omake|special|[a-h]))?\s*$/iu.exec(text)
+  const match = /(?<=\S) (0\d{1,3})(?:\.(\d{1,2}|extra|omake|special|[a-h]))?\s*$/iu.exec(text)
   const first = match === null ? undefined : readNumber(`${match[1]}${/^\d/u.test(match[2] ?? '') ? `.${match[2]}` : ''}`)
   return match === null || first === undefined
     ? undefined
@@ -108,8 +118,21 @@ export interface PrintGuess {
   after: string
 }
 
+/** `Kaiju No. 8 v01`: a number before the volume is part of the title. */
+const titleNumber = /(?<![\p{L}\p{N}])no\. ?[1-9]\d{0,2}(?= (?:v|vol|tom|band|ch?)\.? ?\d)/iu
+
+/** Folders: a number at the end belongs to the title unless it is padded or something says what it counts. */
+const endsInTitle = /(?<=\p{L}\S*) (?!0)\d{1,4}$/u
+const folderNumber = /(?<![\p{L}\p{N}])no\. ?[1-9]\d{0,2}$/iu
+
+const findCount = (plain: string, mayEndInNumber: boolean): NumberMark | undefined => {
+  const bare = findBare(plain)
+  const isTitle = bare && mayEndInNumber && bare.end >= plain.trimEnd().length && endsInTitle.test(plain.trimEnd())
+  return isTitle ? undefined : bare
+}
+
 /** What the name of a manga's or comic's volume, chapter or folder tells. */
-export const guessPrint = (name: string): PrintGuess => {
+export const guessPrint = (name: string, mayEndInNumber = false): PrintGuess => {
   let rest = name
     .trim()
     .replace(/^\d{1,3} - (?=.*(?:#\d|\sv\d|vol|issue))|^\d{1,3}-\d{1,3} - /iu, '')
@@ -120,12 +143,17 @@ export const guessPrint = (name: string): PrintGuess => {
     rest = rest.slice(lead[0].length)
   }
   const text = spaceDots(rest)
-  const inText = rest.replace(/(?<=\d ?)(?:\[v\d\]|\(v\d\)|v\d(?=$|[\s[(]))/giu, (mark) => ' '.repeat(mark.length))
+  const inText = rest.replace(/\[v\d\]|(?<=\d )\(v\d\)|(?<=\d)(?:\(v\d\)|v\d(?=$|[\s[(]))/giu, (mark) => ' '.repeat(mark.length))
   const volume = findVolume(inText)
   const withoutVolume = volume ? blankMatch(inText, volume.start, volume.end) : inText
-  const chapter = findChapter(withoutVolume)
-  const plain = spaceDots(blankBrackets(withoutVolume))
-  const named = findIssue(withoutVolume)
+  const outside = blankBrackets(withoutVolume)
+  const plain = spaceDots(outside)
+  const inside = findChapter(outside) ?? findChapter(withoutVolume)
+  const isInTitle = (mayEndInNumber && folderNumber.test(outside.trimEnd())) || (volume !== undefined && titleNumber.test(inText))
+  const named = isInTitle ? undefined : findIssue(withoutVolume)
+  const isAside = inside !== undefined && outside.slice(inside.start, inside.end).trim() === '' && findBare(plain) !== undefined
+  const chapter =
+    isAside || (inside && named && inside.start > named.end && !outside.slice(inside.start, inside.end).trim()) ? undefined : inside
   const counter = named && /^no\./iu.test(withoutVolume.slice(named.start)) ? findBare(plain) : undefined
   const issue = counter && named && counter.start >= named.end ? undefined : named
   const bare =
@@ -133,7 +161,7 @@ export const guessPrint = (name: string): PrintGuess => {
       ? undefined
       : volume
         ? (findAfterVolume(inText, volume) ?? findPadded(inText.slice(0, volume.start)))
-        : (findBare(plain) ?? findInBrackets(withoutVolume))
+        : (findCount(plain, mayEndInNumber) ?? findInBrackets(withoutVolume))
   const found = findYears(text)
   const numbered = chapter ?? issue ?? bare
   const guess: Guess = { title: '' }
@@ -174,8 +202,11 @@ export const guessPrint = (name: string): PrintGuess => {
   guess.title = isEmpty ? '' : cleanTitle(text.slice(start, end)).replace(/,$|\scovers?$/iu, '')
   if (bare?.start === 0 && bare.end >= text.trim().length) guess.title = ''
   if (extra || besideCount.test(rest)) guess.kind = 'special'
-  const version = release.exec(rest)?.[1]
+  const made = release.exec(rest)
+  const version = made?.[1] ?? made?.[2]
   if (version !== undefined) guess.version = Number(version)
+  const isListed = bare?.start === 0 && /^\d{1,3} - /u.test(plain) && !isPaddedStart.test(plain)
+  if (isListed && guess.title !== '') Object.assign(guess, { title: '', episodeTitle: guess.title })
   const after = chapter?.start === 0 && !volume ? cleanTitle(blankBrackets(text.slice(chapter.end))) : ''
   return {
     guess,

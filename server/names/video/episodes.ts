@@ -26,6 +26,7 @@ const dashed = [
   /(?<=\p{L})-(\d{2}) (\d{2})(?= |$)()/u,
   /\[(\d{1,2})[. ](\d{2,3})\]()/u,
   /(?<= - )(\d{1,2})\.(\d{2})(?= - )()/u,
+  /(?<![\p{L}\p{N}])s(0\d)(\d{2})(?![\p{L}\p{N}])()/iu,
   /(?<![\p{L}\p{N}])s(\d)-(\d{2})(?![\p{L}\p{N}])()/iu,
 ]
 const joined = [/(?<=\p{L}) (\d{1,2}) (\d{2})$()/u, /(?<=\p{L}) (0\d)-(\d{2})$()/u]
@@ -34,6 +35,14 @@ const follow =
 
 const behindCode = /^(?:([a-h])|[ .-]{1,3}(?:part|pt|cd|dis[ck])[ .]?(\d{1,2}))(?![\p{L}\p{N}])/iu
 const heights = new Set([360, 480, 540, 576, 720, 1080])
+
+const behindRange =
+  /^ (?:(?:of|из|z|von|de|di) \d|(?:multi|dual|web|hdtv|bd|dvd|proper|repack|complete|\d{3,4}[pi]|[xh]26[45])(?![\p{L}]))/iu
+
+/** `S01E04-24 Hours`, `S02E09-791`: what is joined to a code is a title where it is far from the number and words follow. */
+const isTitleBehind = (text: string, at: number, digits: string | undefined, gap: number): boolean =>
+  digits !== undefined &&
+  ((digits.length === 3 && gap > 60) || (gap > 3 && /^ \p{L}/u.test(text.slice(at, at + 2)) && !behindRange.test(text.slice(at))))
 
 const readFollowers = (text: string, from: number, first: number): { end: number; episodes: number[] } => {
   let end = from
@@ -45,6 +54,7 @@ const readFollowers = (text: string, from: number, first: number): { end: number
     const gap = next === undefined ? 0 : next - (episodes.at(-1) ?? 0)
     const isRange = /^\s*[-~]/u.test(rest)
     const isPack = /^[-~](?:s\d{1,4})?e?\d/iu.test(rest)
+    if (match !== null && isTitleBehind(text, end + match[0].length, match[2], gap)) break
     if (match === null || next === undefined || gap <= 0 || (gap > 60 && !isPack) || heights.has(next)) break
     if (gap > 60) return { end: end + match[0].length, episodes: [first, next] }
     episodes = isRange ? [...episodes, ...listRange((episodes.at(-1) ?? 0) + 1, next)] : [...episodes, next]
@@ -78,50 +88,6 @@ const findBy = (rules: RegExp[], text: string): EpisodeMark | undefined => {
     const match = rule.exec(text)
     const mark = match === null ? undefined : readCoded(text, match)
     if (mark !== undefined) return mark
-  }
-  return undefined
-}
-
-const word = String.raw`episodes?|episodio|épisode|eps?|odcinek|odcinki|odc|folge|aflevering|afl|capitulo|capítulo|cap|эпизод|серия|серии|avsnitt`
-const range = String.raw`(?:(?:-| ?(?:~|en|al|i|&|\+) ?)(?:e|ep|v\d-)? ?(\d{1,5}))?`
-const dotted = new RegExp(
-  `${edge}(?:${word}|seasons?|saison|staffel|sezon|temporada)[ .:-]{0,3}(?:(\\d{1,2})\\.(\\d{2})|#(\\d{1,2})\\.(\\d{1,2}))(?![\\p{L}\\p{N}])`,
-  'iu',
-)
-const spoken = [
-  new RegExp(`${edge}(?:${word})[ .:#№-]{0,3}(${number})(?:v(\\d))?${range}(?: (?:of|из|z|von|de|av) \\d{1,4})?(?![\\p{N}])`, 'iu'),
-  new RegExp(String.raw`第\s?(\d{1,4}|[一二三四五六七八九十百]{1,4})()(?:[-~](\d{1,4}))?\s?[話话回集]`, 'u'),
-  new RegExp(`${edge}e(\\d{1,4})(?:v(\\d))?(?:-?e(\\d{1,4})|-(?=\\d))?(?:(?<=-)(\\d{2,4}))?(?![\\p{L}\\p{N}])`, 'iu'),
-  new RegExp(`${edge}(\\d{1,4})()(?:-(\\d{1,4}))?(?:-?[йяе])? ?\\.?(?:серия|серии|серий|seriya|serija|ser|сер)(?![\\p{L}])`, 'iu'),
-  new RegExp(`${edge}(\\d{1,3})()(?:-(\\d{1,3}))? ?(?:of|iz|из|z) ?\\d{1,4}(?![\\p{L}\\p{N}])`, 'iu'),
-  new RegExp(`${edge}(\\d{1,4})()()\\.? ?(?:b[oö]l[uü]m|blm|odcinek|odc|епизод)(?![\\p{L}])`, 'iu'),
-  /(?<!\p{N})(\d{1,4})()(?:[-~](\d{1,4}))?\s?[화회](?!\p{L})/u,
-  /(?<=\s)#(\d{1,4})(?:v(\d))?(?:-(\d{1,4}))?(?=$|[^\p{L}\p{N}])/u,
-]
-
-/** `Episode 1.22`, `EP #1.2`: season and episode after one word. */
-export const findDotted = (text: string): EpisodeMark | undefined => {
-  const match = dotted.exec(text)
-  const [season, episode] = [readNumber(match?.[1] ?? match?.[3]), readNumber(match?.[2] ?? match?.[4])]
-  if (match === null || !season || !episode) return undefined
-  return { start: match.index, end: match.index + match[0].length, season, episodes: [episode] }
-}
-
-/** Episodes named by a word: `Episode 3`, `odc. 10`, `第03話`, `E07-E08`, `5of9`. */
-export const findSpoken = (text: string): EpisodeMark | undefined => {
-  for (const rule of spoken) {
-    const match = rule.exec(text)
-    const first = readNumber(match?.[1])
-    if (match === null || first === undefined) continue
-    const last = readNumber(match[3] ?? match[4])
-    const mark: EpisodeMark = {
-      start: match.index,
-      end: match.index + match[0].length,
-      episodes: last !== undefined && last > first ? listRange(first, last) : [first],
-    }
-    const version = readNumber(match[2])
-    if (version !== undefined) mark.version = version
-    return mark
   }
   return undefined
 }

@@ -1,21 +1,15 @@
-import { findCounted, findMarked } from './counted.ts'
-import { type EpisodeMark, findCoded, findDotted, findJoined, findSpoken } from './episodes.ts'
+import { maskTechnical } from '../technical.ts'
 import type { Guess } from '../fields.ts'
-import { findHead } from '../title-part.ts'
-import { listRange, readNumber } from '../numerals.ts'
+import { listRange } from '../numerals.ts'
 import { findPart } from '../parts.ts'
+import { findHeadEnd } from './title-part.ts'
+import { fileMask, tokenise } from '../tokens/tokenise.ts'
+import { type EpisodeMark, findCoded, findJoined } from './episodes.ts'
+import type { Line, VideoSetting } from './line.ts'
+import { behindSeason, bracketedAt, enough, leadingOf, plainAt, type Reading, spokenAt } from './readings.ts'
 import { findScene, splitChapters } from './scene.ts'
-import { findSeason } from './seasons.ts'
-import { findTechnical } from '../technical.ts'
-
-export interface VideoSetting {
-  /** Films have no episodes: a number in the name belongs to the title. */
-  isFilm: boolean
-  /** The file lies in a season's folder, or its folder names the series: a leading number counts episodes. */
-  isInSeason: boolean
-  /** No spaces between the words: dots, underscores or hyphens part them. */
-  isTight: boolean
-}
+import { findSeason, type SeasonMark } from './seasons.ts'
+import { findMarked } from './specials.ts'
 
 export interface Marks {
   start: number
@@ -36,88 +30,11 @@ export interface Marks {
   isSpoken?: boolean
 }
 
-const bracketCount =
-  /[[{【「《]\s*(?:#|ep?\.?\s?)?(\d{1,4}(?:\.5)?)(?:v(\d))?(?:\s?[-~]\s?(\d{1,4}))?\s*(?:end|fin)?\s*[\]}】」》]|\((\d{2,4})-(\d{2,4})\)/giu
-const dashedCount = / - \d{2,4}[a-z]?(?:v\d)? - /u
-const yearOrHeight = /^(?:(?:19|20)\d\d|360|480|540|576|720|1080)$/u
+const yearOrHeight = /^(?:(?:18|19|20)\d\d|360|480|540|576|720|1080)$/u
 
-const findBracketCount = (text: string): EpisodeMark | undefined => {
-  for (const match of text.matchAll(bracketCount)) {
-    const first = readNumber(match[1] ?? match[4])
-    const last = readNumber(match[3] ?? match[5])
-    if (first === undefined || match.index === 0 || yearOrHeight.test(match[1] ?? match[4] ?? '') || (last !== undefined && last <= first))
-      continue
-    return { start: match.index, end: match.index + match[0].length, episodes: last === undefined ? [first] : [first, last] }
-  }
-  return undefined
-}
-
-/** `Title (12)`, `Title .148. Words`: a number alone in round brackets or between dots. */
-const findRound = (head: string): EpisodeMark | undefined => {
-  const match = /(?<=\S) ?\((\d{2,3})\)|(?<=\S) {1,2}(\d{2,4})\. /u.exec(head)
-  const first = readNumber(match?.[1] ?? match?.[2])
-  return match === null || first === undefined || yearOrHeight.test(String(first))
-    ? undefined
-    : { start: match.index, end: match.index + match[0].length, episodes: [first] }
-}
-
-const findLeading = (head: string, setting: VideoSetting, hasGroup: boolean, isPack: boolean): EpisodeMark | undefined => {
-  const match = /^\s*(\d{1,4}(?:\.5)?)(?:v\d)?(?:-(\d{1,4}))?(?=(\s*-\s*|[\s.]+)|$)/u.exec(head)
-  const first = readNumber(match?.[1])
-  if (match === null || first === undefined) return undefined
-  const isWhole = match[0].length === head.trimEnd().length && !hasGroup
-  const isPadded =
-    /^0\d/u.test(match[1] ?? '') ||
-    (match[2] !== undefined && !hasGroup && Number(match[2]) > first && /^[-.]$/u.test(match[3]?.trim() ?? ''))
-  const isListed = (setting.isInSeason || (!isPack && /^\d{1,3} - \p{L}/u.test(head))) && /-|\d\s*$|\d[. ]+\D/u.test(head)
-  const isNumberedShow = !hasGroup && /^\d{1,3}\. \p{L}.* - /u.test(head)
-  if (!isWhole && !isPadded && !isListed && !isNumberedShow) return undefined
-  const last = readNumber(match[2])
-  return {
-    start: 0,
-    end: match[0].length + (match[3]?.length ?? 0),
-    episodes: last !== undefined && last > first ? listRange(first, last) : [first],
-  }
-}
-
-const findPack = (head: string): EpisodeMark | undefined => {
-  const mark = findCounted(head)
-  return mark && mark.episodes.length > 1 ? mark : undefined
-}
-
-/** `Show.-.476-479`: behind a dash in a name without spaces, a range names every episode. */
-const listAll = (head: string, mark: EpisodeMark | undefined): EpisodeMark | undefined =>
-  mark && !/^ ?- /u.test(head.slice(mark.start))
-    ? mark
-    : mark && { ...mark, episodes: listRange(mark.episodes[0] ?? 0, mark.episodes.at(-1) ?? 0) }
-
-/** `[Group] Title 14 Words`: behind a group, a number of two digits between words counts. */
-const findBetween = (head: string): EpisodeMark | undefined => {
-  const match = /(?<=[\p{L}!?']) (\d{2})(?= \p{L})/u.exec(head)
-  return match === null || Number(match[1]) === 0
-    ? undefined
-    : { start: match.index, end: match.index + match[0].length, episodes: [Number(match[1])] }
-}
-
-/** In a name without spaces a number that is the height of a picture counts nothing: `Show.1080`. */
-const findLowCount = (head: string): EpisodeMark | undefined => {
-  const mark = findCounted(head)
-  return mark && yearOrHeight.test(String(mark.episodes[0])) && !head.slice(mark.start).includes('- ') ? undefined : mark
-}
-
-/** `Show.7.HDTV`: what was recorded from television is an episode. */
-const findBroadcast = (text: string): EpisodeMark | undefined => {
-  const match = /(?<=[^\s-]) (\d{1,3})(?= (?:[hp]dtv|dsr|tv-?rip)(?![\p{L}\p{N}]))/iu.exec(text)
-  if (match === null || findPart(text.slice(0, match.index + match[0].length))) return undefined
-  return { start: match.index, end: match.index + match[0].length, episodes: [Number(match[1])] }
-}
-
-const shiftMark = <Mark extends { start: number; end: number }>(mark: Mark | undefined, by: number): Mark | undefined =>
-  mark && { ...mark, start: mark.start + by, end: mark.end + by }
-
-const findEpisodePart = (text: string, isTight: boolean): Marks | undefined => {
+const findEpisodePart = (text: string, isTight: boolean, hasTechnical: boolean): Marks | undefined => {
   const part = findPart(text)
-  const isBroadcast = /(?:19|20)\d\d[ )\]]*\s*part|[hp]dtv|web/iu.test(text) || (isTight && findTechnical(text) > 0)
+  const isBroadcast = /(?:19|20)\d\d[ )\]]*\s*part|[hp]dtv|web/iu.test(text) || (isTight && hasTechnical)
   const yearAfter = part && /(?<!\d)(?:19|20)\d\d(?![\dpx])/u.test(text.slice(part.end))
   return part && isBroadcast && !yearAfter && part.start > 0 ? { ...part, episodes: [part.part], season: 1 } : undefined
 }
@@ -150,70 +67,129 @@ const findBeside = (text: string, coded: EpisodeMark, hasGroup: boolean): Marks 
   return last > first ? { ...marks, absolutes: listRange(first, last) } : marks
 }
 
+/** Every reading of a number in the line that is not a season's. */
+const listReadings = (line: Line, season: SeasonMark | undefined): Reading[] => {
+  const found: (Reading | undefined)[] = []
+  for (let at = 0; at < line.tokens.length; at++) {
+    if (season && at >= season.from && at < season.to) continue
+    found.push(spokenAt(line, at), bracketedAt(line, at))
+    if (!line.setting.isFilm) found.push(plainAt(line, at))
+  }
+  if (!line.setting.isFilm) {
+    found.push(leadingOf(line, /(?<!\p{L})(?:batch|complete)(?!\p{L})/iu.test(line.text)))
+    if (season) found.push(behindSeason(line, season))
+  }
+  return found.filter((reading) => reading !== undefined)
+}
+
+const best = (readings: Reading[]): Reading | undefined =>
+  readings.reduce<Reading | undefined>(
+    (one, other) =>
+      other.weight >= enough && (one === undefined || other.weight > one.weight || (other.weight === one.weight && other.weight < 80))
+        ? other
+        : one,
+    undefined,
+  )
+
+const fieldsOf = ({ start, end, episodes, season, version, letter, isSpoken }: Reading): Marks => ({
+  start,
+  end,
+  episodes,
+  ...(season === undefined ? {} : { season, isCoded: true }),
+  ...(version === undefined ? {} : { version }),
+  ...(letter === undefined ? {} : { letter }),
+  ...(isSpoken ? { isSpoken } : {}),
+})
+
+const findVolume = (text: string): Marks | undefined => {
+  const volume = /(?<![\p{L}\p{N}])vol(?:ume)?[. ]{0,2}(\d{1,3})(?:v\d)?(?:\s?[&-]\s?(?:vol\.? ?)?(\d{1,3}))?/iu.exec(text)
+  if (volume === null || volume.index === 0) return undefined
+  const mark: Marks = { start: volume.index, end: volume.index + volume[0].length, volume: Number(volume[1]) }
+  return volume[2] === undefined ? mark : { ...mark, volumeEnd: Number(volume[2]) }
+}
+
+/** A height without its letter, beside what tells of the file: `1080.BD`. */
+const bareHeight =
+  /(?<![\p{L}\p{N}]|[-–#] ?)(?:360|480|540|576|720|1080|1440|2160)(?=[ .]?\u0001)|(?<=\u0001 )(?:360|480|540|576|720|1080|1440|2160)(?![\p{L}\p{N}])/gu
+
+const toLine = (text: string, setting: VideoSetting, hasGroup: boolean): Line => {
+  const masked = maskTechnical(text, fileMask).replace(bareHeight, (found, at: number) =>
+    /^\d+[ .]?\d{3,4}[pi]/u.test(text.slice(at, at + 10)) ? found : fileMask.repeat(found.length),
+  )
+  return { text, masked, tokens: tokenise(masked), headEnd: findHeadEnd(text, masked), hasGroup, setting }
+}
+
+/** `Show.103.720p`, `Show.7.HDTV`: numbers of names whose words are parted by dots. */
+const listTight = ({ text, headEnd, tokens }: Line): Reading[] => {
+  const found: Reading[] = []
+  const add = (weight: number, mark: EpisodeMark | undefined) => {
+    if (mark) found.push({ ...mark, weight, from: 0, to: tokens.length })
+  }
+  add(65, findScene(text.slice(0, headEnd)))
+  const broadcast = /(?<=[^\s-]) (\d{1,3})(?= (?:[hp]dtv|dsr|tv-?rip)(?![\p{L}\p{N}]))/iu.exec(text)
+  if (broadcast && !findPart(text.slice(0, broadcast.index + broadcast[0].length)))
+    add(40, { start: broadcast.index, end: broadcast.index + broadcast[0].length, episodes: [Number(broadcast[1])] })
+  return found
+}
+
+const filmYear = /^\s*[([](?:19|20)\d\d[)\]]\s*(?:$|[[({]?\u0001)/u
+
+/** What was chosen for the numbers and the season, as one. */
+const combine = (line: Line, mark: Marks | undefined, season: SeasonMark | undefined): Marks | undefined => {
+  const { text, setting, hasGroup } = line
+  if (season) {
+    // `Hunting Season 2 (2009)` is the title of a film.
+    if (
+      mark === undefined &&
+      setting.mayBeFilm &&
+      line.tokens[season.from - 1]?.kind === 'word' &&
+      filmYear.test(line.masked.slice(season.end))
+    )
+      return undefined
+    const both: Marks = {
+      ...mark,
+      start: Math.min(season.start, mark?.start ?? season.start),
+      end: mark?.start === 0 ? mark.end : Math.max(season.end, mark?.end ?? 0),
+      season: season.seasons[0] ?? 1,
+    }
+    return withAbsolute(season.seasons.length > 1 ? { ...both, seasons: season.seasons } : both)
+  }
+  if (mark) return mark.season === undefined ? withAbsolute(mark) : mark
+  if (setting.isFilm) return undefined
+  const part = hasGroup ? findPart(text) : undefined
+  if (part && part.start > 0) return part
+  return findEpisodePart(
+    text,
+    setting.isTight,
+    line.tokens.some(({ kind }) => kind === 'file'),
+  )
+}
+
 /** Everything in a video's name that counts: season, episodes, specials and parts, and where it stands. */
 export const findMarks = (text: string, setting: VideoSetting, hasGroup: boolean): Marks | undefined => {
   const coded = findCoded(text)
   if (coded) return { ...findBeside(text, coded, hasGroup), isCoded: true }
-  const dotted = findDotted(text)
-  if (dotted) return { ...dotted, isCoded: true }
-  const technical = findTechnical(text)
-  const season = findSeason(text, technical > 0 ? technical : undefined)
-  const head = findHead(text)
-  const spoken = splitChapters(text, findSpoken(text))
-  const pair = season || spoken || hasGroup || setting.isFilm ? undefined : findJoined(text, setting.isTight)
-  if (pair) return { ...pair, isCoded: true }
-  if (spoken?.season !== undefined) return { ...spoken, start: Math.min(spoken.start, season?.start ?? spoken.start), isCoded: true }
-  const counted = (): EpisodeMark | undefined => {
-    if (setting.isFilm) return undefined
-    const leading = findLeading(head, setting, hasGroup, /(?<!\p{L})(?:batch|complete)(?!\p{L})/iu.test(text))
-    if (leading && setting.isInSeason) return leading
-    if (season && season.start < head.length)
-      return shiftMark(findCounted(`x${head.slice(season.end)}`), season.end - 1) ?? findPack(head.slice(0, season.start)) ?? leading
-    if (hasGroup) return findCounted(head, true) ?? leading ?? findBetween(head)
-    if (!setting.isTight) return findCounted(head) ?? leading
-    return findScene(head) ?? listAll(head, findLowCount(head)) ?? findBroadcast(text) ?? leading
+  const line = toLine(text, setting, hasGroup)
+  const season = findSeason(line)
+  const readings = listReadings(line, season)
+  const spoken = best(readings.filter(({ isSpoken }) => isSpoken))
+  if (spoken) {
+    const split = splitChapters(text, fieldsOf(spoken) as EpisodeMark)
+    const { season: own } = split ?? {}
+    if (own === undefined) return combine(line, fieldsOf(spoken), season)
+    return combine(
+      line,
+      { ...(split as EpisodeMark), start: Math.min(spoken.start, season?.start ?? spoken.start), isCoded: true },
+      undefined,
+    )
   }
-  const volume =
-    hasGroup && !spoken && !setting.isFilm
-      ? /(?<![\p{L}\p{N}])vol(?:ume)?[. ]{0,2}(\d{1,3})(?:v\d)?(?:\s?[&-]\s?(?:vol\.? ?)?(\d{1,3}))?/iu.exec(text)
-      : null
-  if (volume && volume.index > 0) {
-    const mark: Marks = { start: volume.index, end: volume.index + volume[0].length, volume: Number(volume[1]) }
-    return volume[2] === undefined ? mark : { ...mark, volumeEnd: Number(volume[2]) }
-  }
-  const direct = season && /^ (\d{2,3})(?= )/u.exec(text.slice(season.end))
-  if (season && direct && !spoken && setting.isTight)
-    return {
-      start: season.start,
-      end: season.end + direct[0].length,
-      season: season.seasons[0] ?? 1,
-      episodes: [Number(direct[1])],
-      isCoded: true,
-    }
-  const mark =
-    spoken ??
-    findMarked(text) ??
-    (dashedCount.test(head) ? undefined : findBracketCount(text)) ??
-    counted() ??
-    (setting.isFilm ? undefined : findRound(head))
-  if (!season && mark === undefined && hasGroup && !setting.isFilm) {
-    const part = findPart(text)
-    if (part && part.start > 0) return part
-  }
-  if (!season) {
-    const single = mark && ('season' in mark ? mark : withAbsolute(mark))
-    return single
-      ? { ...single, ...(spoken ? { isSpoken: true } : {}) }
-      : setting.isFilm
-        ? undefined
-        : findEpisodePart(text, setting.isTight)
-  }
-  const [first = 1] = season.seasons
-  const both: Marks = {
-    ...mark,
-    start: Math.min(season.start, mark?.start ?? season.start),
-    end: mark?.start === 0 ? mark.end : Math.max(season.end, mark?.end ?? 0),
-    season: first,
-  }
-  return withAbsolute(season.seasons.length > 1 ? { ...both, seasons: season.seasons } : both)
+  const volume = hasGroup && !setting.isFilm ? findVolume(text) : undefined
+  if (volume) return volume
+  const joined = season || hasGroup || setting.isFilm ? undefined : findJoined(text, setting.isTight)
+  if (joined) return { ...joined, isCoded: true }
+  const special = findMarked(text)
+  if (special) return combine(line, special, season)
+  if (setting.isTight && !hasGroup && !season && !setting.isFilm) readings.push(...listTight(line))
+  const found = best(readings)
+  return combine(line, found && fieldsOf(found), season)
 }

@@ -2,10 +2,10 @@ import type { Guess } from '../fields.ts'
 import { readNumber } from '../numerals.ts'
 import { isGenericFolder, type SplitPath } from '../paths.ts'
 import { readSeasonFolder } from './seasons.ts'
+import { shapeOf, shapesOf, varies } from '../shapes.ts'
+import { behindTitle, foldName, hideDigits, showDigits } from '../shield.ts'
 import { normaliseName } from '../spacing.ts'
 import { guessVideo, type VideoGuess } from './video.ts'
-
-const fold = (text: string): string => text.toLowerCase().replaceAll(/[\p{P}\p{S}\s]+/gu, '')
 
 const isObscure = (title: string): boolean =>
   title === '' ||
@@ -13,26 +13,18 @@ const isObscure = (title: string): boolean =>
   /^[0-9a-f-]{12,}$/iu.test(title) ||
   (/^[0-9a-z-]{16,}$/iu.test(title) && title.replaceAll(/\D/gu, '').length > 6)
 
-const shield = 0xe000
-
 /**
  * A name that starts with its folder's title: the digits of that title are hidden from the rules that look for numbers,
  * and in a season's folder the title is left out before a number.
  */
 const shieldTitle = (name: string, { work, season }: Above): string => {
-  let [at, left] = [0, Array.from(fold(work?.guess.title ?? '')).length]
-  while (at < name.length && left > 0) {
-    if (fold(name[at] ?? '') !== '') left--
-    at++
-  }
+  const at = behindTitle(name, work?.guess.title ?? '')
+  if (at === -1) return name
   const rest = name.slice(at)
-  if (/^[\p{L}\p{N}]/u.test(rest)) return name
-  if (season === undefined ? /^(?:[ .]?\([^()]*\))?[ .-]{1,3}0\d{1,2}[ .]/u.test(rest) : /^[ .-]{1,3}\d{1,3}[ .-]/u.test(rest))
+  if (season === undefined ? /^(?:[ .]?\([^()]*\))?[ .-]{1,3}0\d{1,2}[ .]/u.test(rest) : /^[ .-]{1,3}\d{1,4}(?=[ .-]|$)/u.test(rest))
     return rest.replace(/^(?:[ .]?\([^()]*\))?[ .-]+/u, '')
-  return name.slice(0, at).replace(/\d/gu, (digit) => String.fromCharCode(shield + Number(digit))) + name.slice(at)
+  return hideDigits(name.slice(0, at)) + rest
 }
-
-const restoreDigits = (text: string): string => text.replace(/[\ue000-\ue009]/gu, (sign) => String(sign.charCodeAt(0) - shield))
 
 interface Above {
   /** The nearest folder that is a title. */
@@ -63,11 +55,11 @@ const mergeTitle = (file: VideoGuess, { work, season }: Above): string => {
   const theirs = work?.guess.title ?? ''
   if (theirs === '') return own
   if (file.isLeading) return theirs
-  if (fold(own) === fold(theirs) && /\p{Lu}/u.test(own)) return own
-  if (isObscure(own) || fold(own).startsWith(fold(theirs))) return theirs
+  if (foldName(own) === foldName(theirs) && /\p{Lu}/u.test(own)) return own
+  if (isObscure(own) || foldName(own).startsWith(foldName(theirs))) return theirs
   if (
-    fold(theirs).length > 3 &&
-    fold(own).includes(fold(theirs)) &&
+    foldName(theirs).length > 3 &&
+    foldName(own).includes(foldName(theirs)) &&
     (file.guess.year ?? work?.guess.year) === work?.guess.year &&
     file.guess.episodes === undefined
   )
@@ -79,8 +71,21 @@ const mergeTitle = (file: VideoGuess, { work, season }: Above): string => {
   return isOwnTitle || !isWorkClear ? own : theirs
 }
 
+/**
+ * `Season 1/Show.101.avi` joins season and episode, unless the number has a dash of its own (`Show - 101`) or the other names of the
+ * folder count without the season (`Show 099`).
+ */
+const isJoined = (name: string, number: number, siblings: readonly string[] | undefined): boolean => {
+  const [season, digits] = [Math.floor(number / 100), String(number)]
+  if (number <= 100 || number % 100 === 0 || new RegExp(` [-–—] 0*${digits}(?!\\d)`, 'u').test(name)) return false
+  const shape = shapesOf(siblings)?.get(shapeOf(name).shape)
+  const { runs } = shapeOf(name)
+  const at = runs.findIndex((run) => Number(run) === number)
+  return shape === undefined || at === -1 || shape.values[at]?.every((value) => Math.floor(value / 100) === season) !== false
+}
+
 /** A video's path: the file's own marks, completed by the season's folder and the folder of the work. */
-export const guessSeriesPath = (split: SplitPath, isFilm: boolean, mayImply: boolean): Guess => {
+export const guessSeriesPath = (split: SplitPath, isFilm: boolean, mayImply: boolean, siblings?: readonly string[]): Guess => {
   const own =
     split.folders.length > 0 && split.family === undefined
       ? (readSeasonFolder(split.stem) ?? readNumber(/^\d{1,2}$/u.exec(split.stem)?.[0]))
@@ -88,14 +93,18 @@ export const guessSeriesPath = (split: SplitPath, isFilm: boolean, mayImply: boo
   const above = readFolders(split.folders)
   if (own !== undefined) return { ...above.work?.guess, title: above.work?.guess.title ?? '', season: own }
   const name = normaliseName(split.stem)
-  const isNamedAfter = above.work !== undefined && fold(name).startsWith(fold(above.work.guess.title))
+  const isNamedAfter = above.work !== undefined && foldName(name).startsWith(foldName(above.work.guess.title))
   const known = isNamedAfter ? shieldTitle(name, above) : name
   const file = guessVideo(known, {
     isFilm,
+    isTitleKnown: isNamedAfter,
+    isLeadCut: known.length < name.length,
+    mayBeFilm: mayImply,
+    varies: siblings && ((run) => varies(siblings, name, run)),
     isTight: !/\s/u.test(split.stem.trim()),
     isInSeason: above.season !== undefined || (above.work !== undefined && !isNamedAfter && /^(?:0\d|\d{1,3}(?: ?-|$))/u.test(name)),
   })
-  file.guess.title = restoreDigits(file.guess.title)
+  file.guess.title = showDigits(file.guess.title)
   const guess: Guess = { ...file.guess, title: mergeTitle(file, above) }
   const work = above.work
   const [show, ...rest] = guess.title.split(' - ')
@@ -104,10 +113,10 @@ export const guessSeriesPath = (split: SplitPath, isFilm: boolean, mayImply: boo
   else if (file.isLeading && file.guess.title !== '' && guess.title !== file.guess.title) guess.episodeTitle = file.guess.title
   if (work?.isCoded && !file.isCoded)
     Object.assign(guess, { season: work.guess.season, episodes: work.guess.episodes, title: work.guess.title })
-  if (guess.season === undefined && work?.guess.season !== undefined && fold(work.guess.title) !== '') guess.season = work.guess.season
+  if (guess.season === undefined && work?.guess.season !== undefined && foldName(work.guess.title) !== '') guess.season = work.guess.season
   if (above.season !== undefined && !file.isCoded) guess.season = above.season
   const first = guess.episodes?.[0] ?? 0
-  if (above.season !== undefined && !file.isCoded && first > 100 && Math.floor(first / 100) === above.season) {
+  if (above.season !== undefined && !file.isCoded && Math.floor(first / 100) === above.season && isJoined(name, first, siblings)) {
     guess.episodes = [first % 100]
     delete guess.absolute
   }

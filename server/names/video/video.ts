@@ -1,12 +1,13 @@
-import { readBracketed } from '../bracketed.ts'
+import { readBracketed } from './bracketed.ts'
 import { listBrackets } from '../brackets.ts'
 import type { Guess } from '../fields.ts'
-import { findMarks, type Marks, type VideoSetting } from './numbering.ts'
+import type { VideoSetting } from './line.ts'
+import { findMarks, type Marks } from './numbering.ts'
 import { blank, spaceDots } from '../spacing.ts'
 import { dropWeakEnd, findChecksum, findResolution, findTechnical, isTechnical, openingOf } from '../technical.ts'
 import { cleanTitle, preferLatin } from '../titles.ts'
 import { findEdition, findLanguage, findPiece } from '../versions.ts'
-import { findDate, findYear, type YearMark } from '../years.ts'
+import { findDate, findLeadingYear, findYear, type YearMark } from '../years.ts'
 
 export interface VideoGuess {
   guess: Guess
@@ -23,7 +24,7 @@ const shortName = /^[a-z\d]{2,10}-(?=[a-z\d']+(?:\.[a-z\d']+)*\.(?:19|20)\d\d(?:
 const site =
   /^(?:\[?\s*\.?www\.[\w.-]{3,40}\s*\]?|\[[\w-]{2,30}(?:\.[a-z]{2,5}){1,2}\]|[\w-]{2,30}\.(?:com|net|org|ca|tv|co|info))[\s.]+-[\s.]*/iu
 const prefix =
-  /^\d{1,3} (?=\[)|^(?:(?:HD|SD|UHD) )?\d{3,4}p: |^\d{6}(?= \D)|^(?:(?:[xh]\.?26[45]|hevc|xvid|divx|\d{3,4}p)[ -]+)+(?=\p{L})|^\d\d\.\d\d\.\d\d\.(?=\p{L}.*(?:19|20)\d\d)/iu
+  /^\d{1,3} (?=\[[^[\]]+\] ?\p{L})|^(?:(?:HD|SD|UHD) )?\d{3,4}p: |^(?:(?:[xh]\.?26[45]|hevc|xvid|divx|\d{3,4}p)[ -]+)+(?=\p{L})|^\d\d\.\d\d\.\d\d\.(?=\p{L}.*(?:19|20)\d\d)/iu
 const leadGroup = /^\s*(?:\[([^[\]]*)\]|【([^【】]*)】|\(([^()]*)\)(?=[ \p{L}]))[\s.]*(?:-[\s.]+)?/u
 const foreignName =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}][^a-z/]*?[.\s](?=[A-Z][a-z]+(?:[. ][A-Za-z]+)+)/u
@@ -52,6 +53,7 @@ const takeGroup = (name: string): { rest: string; group?: string } => {
   const match = leadGroup.exec(text)
   const rest = match === null ? text : text.slice(match[0].length).replace(star, '')
   const content = match?.[1] ?? match?.[2] ?? match?.[3]
+  if (match?.[3] !== undefined && /^(?:19|20)\d\d$/u.test(match[3])) return { rest: text }
   if (match === null || content === undefined || !/[\p{L}\p{N}]/u.test(rest))
     return content !== undefined && /\s/u.test(content) && rest.length < 6
       ? { rest: content }
@@ -110,7 +112,7 @@ const titleOf = (text: string, marks: Marks | undefined, year: YearMark | undefi
     text.search(/(?<=[\p{L}\p{N}])--(?=\p{L})/u),
     day,
   ].filter((end) => end > 0)
-  const start = marks?.start === 0 ? marks.end : year?.start === 0 && year.date ? year.end : 0
+  const start = marks?.start === 0 ? marks.end : year?.start === 0 ? year.end : 0
   const end = ends.length > 0 ? Math.min(...ends) : text.length
   const raw = text.slice(start, Math.max(start, end))
   const aside = isMarked && !marks.isCoded && end === marks.start ? asideEnd.exec(raw) : null
@@ -123,7 +125,7 @@ const episodeTitleOf = (rest: string): string => {
   const bracket = rest.search(/[[({]/u)
   const ends = [technical, bracket].filter((end) => end >= 0)
   const title = cleanTitle(dropWeakEnd(ends.length > 0 ? rest.slice(0, Math.min(...ends)) : rest))
-  return /\p{L}/u.test(title) ? title : ''
+  return /\p{L}/u.test(title) && dropWeakEnd(` ${title}`).trim() !== '' && !/^(?:end|fin|final)$/iu.test(title) ? title : ''
 }
 
 const guessBrackets = (name: string): Guess | undefined => {
@@ -180,7 +182,8 @@ export const guessVideo = (name: string, setting: VideoSetting): VideoGuess => {
   const year =
     date ??
     findYear(marks && marks.start > 0 ? text.slice(0, marks.start) : text) ??
-    findYear(marks?.isCoded ? blank(text, marks.start, marks.end) : text)
+    findYear(marks?.isCoded ? blank(text, marks.start, marks.end) : text) ??
+    (marks?.start === 0 ? undefined : findLeadingYear(text, setting.isTight && findTechnical(text) > 6))
   const foreign = foreignName.exec(text)?.[0].length ?? 0
   const title =
     foreign === 0

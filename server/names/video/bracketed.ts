@@ -1,8 +1,9 @@
-import type { Bracket } from './brackets.ts'
-import { readNumber } from './numerals.ts'
-import { findSeason } from './video/seasons.ts'
-import { isTechnical } from './technical.ts'
-import { cleanTitle, preferLatin } from './titles.ts'
+import type { Bracket } from '../brackets.ts'
+import { readCount } from './readings.ts'
+import { findSeason } from './seasons.ts'
+import { isTechnical } from '../technical.ts'
+import { tokenise } from '../tokens/tokenise.ts'
+import { cleanTitle, preferLatin } from '../titles.ts'
 
 export interface BracketedName {
   group?: string
@@ -12,7 +13,6 @@ export interface BracketedName {
   episodes?: number[]
 }
 
-const count = /^\s*(?:第|ep?\.?|#)?\s*(\d{1,4}(?:\.5)?)(?:v\d)?(?:\s?[-~&]\s?(\d{1,4}))?\s*(?:話|话|回|集)?\s*(?:end|fin|完)?\s*$/iu
 const isYear = (text: string): boolean => /^(?:19|20)\d\d$/u.test(text.trim())
 const noise = /^(?:国漫|國漫|new|新番|\d{1,2}月新番|bangumi|anime)$/iu
 const hasLatin = (text: string): boolean => /[a-z]{2}/iu.test(text)
@@ -25,20 +25,18 @@ const withoutForeign = (text: string): string => {
 /** A name that is nothing but brackets: `[Group][Title][03][1080p]`. */
 export const readBracketed = (brackets: Bracket[]): BracketedName => {
   const contents = brackets.map((bracket) => bracket.content.trim())
-  const numbers = contents.map((content, index) => (index === 0 || isYear(content) ? null : count.exec(content)))
-  const at = numbers.findIndex((match) => match !== null)
-  const first = readNumber(numbers[at]?.[1])
-  const last = readNumber(numbers[at]?.[2])
+  const numbers = contents.map((content, index) => (index === 0 || isYear(content) ? undefined : readCount(content)))
+  const at = numbers.findIndex((found) => found !== undefined)
   const yearAt = contents.findIndex((content, index) => index > 0 && isYear(content))
   const stops = [at, yearAt].filter((index) => index > 0)
   const limit = stops.length > 0 ? Math.min(...stops) : contents.length
   const candidates = contents.slice(contents.length > 1 ? 1 : 0, limit).filter((content) => !noise.test(content) && !isTechnical(content))
   const chosen = candidates.find(hasLatin) ?? candidates.at(-1) ?? ''
-  const season = findSeason(chosen)
+  const season = findSeason({ text: chosen, tokens: tokenise(chosen) })
   const name: BracketedName = { title: cleanTitle(withoutForeign(preferLatin(season ? chosen.slice(0, season.start) : chosen))) }
   if (contents.length > 1 && contents[0]) name.group = contents[0]
   if (season) name.season = season.seasons[0] ?? 1
-  if (first !== undefined) name.episodes = last !== undefined && last > first ? [first, last] : [first]
+  if (numbers[at]) name.episodes = numbers[at]
   if (yearAt !== -1) name.year = Number(contents[yearAt])
   return name
 }

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { type Guess, type GuessOptions, guessFolder, guessPath } from './guess.ts'
+
+/** A name with what is read: season, episodes and title in short, `S2E3-5 Title`, a day or a year behind it. */
+const inShort = ({ title, season, episodes = [], date, year }: Guess, isSpoken: boolean): string => {
+  const [first, last] = [episodes[0], episodes.at(-1)]
+  const count = first === undefined ? '' : `E${first}${last === first ? '' : `-${last}`}`
+  const own = season === undefined || (season === 1 && !isSpoken) ? '' : `S${season}`
+  return [`${own}${count}`, title, date ?? year].filter((word) => word !== '' && word !== undefined).join(' ')
+}
+const readAll = (cases: [string, string][], options: GuessOptions = {}): void => {
+  test.each(cases)('%s is %s', (name, short) => {
+    expect(inShort(guessPath(name, options), /S1E/u.test(short))).toBe(short)
+  })
+}
+
+describe('words for seasons and episodes in every language', () => {
+  readAll([
+    ['Latarnia - sezon 2 odcinki 5-7.mkv', 'S2E5-7 Latarnia'],
+    ['Turm 3. Staffel Folge 12 von 24.mkv', 'S3E12 Turm'],
+    ['Vuurtoren Se.2 afl.3-4-5.avi', 'S2E3-5 Vuurtoren'],
+    ['Fyret sesong 2 episode 3.mkv', 'S2E3 Fyret'],
+    ['Fyrtornet säsong 2 avsnitt 8.mkv', 'S2E8 Fyrtornet'],
+    ['Fyrtårnet sæson 2 afsnit 8.mkv', 'S2E8 Fyrtårnet'],
+    ['Le Phare Saison 2 Épisode 9.mkv', 'S2E9 Le Phare'],
+    ['El Faro 3ª Temporada Capítulo 04.mkv', 'S3E4 El Faro'],
+    ['O Farol - Temporada 2 - Episódios 1 a 4.mkv', 'S2E1-4 O Farol'],
+    ['Il Faro - Stagione 2 - Puntata 12.mkv', 'S2E12 Il Faro'],
+    ['Маяк 2-й сезон 7-я серия.mkv', 'S2E7 Маяк'],
+    ['Fener 2. Sezon 5. Bölüm.mkv', 'S2E5 Fener'],
+    ['Maják 2. série 5. díl.mkv', 'S2E5 Maják'],
+    ['Torony 2. évad 5. rész.mkv', 'S2E5 Torony'],
+    ['Majakka kausi 2 jakso 5.mkv', 'S2E5 Majakka'],
+    ['灯台 第3期 04話.mkv', 'S3E4 灯台'],
+    ['灯台 シーズン2 エピソード3.mkv', 'S2E3 灯台'],
+    ['灯塔 第二季 第十二集.mkv', 'S2E12 灯塔'],
+    ['등대 시즌 2 제3화.mkv', 'S2E3 등대'],
+    ['ประภาคาร ซีซั่น 2 ตอนที่ 5.mkv', 'S2E5 ประภาคาร'],
+  ])
+})
+
+describe('a number that nothing explains', () => {
+  readAll([
+    ['harbour-lights-episode-14-720p.mkv', 'E14 harbour-lights'],
+    ['Paper_Moon_07_1080.BD.mkv', 'E7 Paper Moon'],
+    ['[Kite] Paper Moon [12（END）][1080p].mkv', 'E12 Paper Moon'],
+    ['[Kite][Paper Moon][第12话 END][1080p].mkv', 'E12 Paper Moon'],
+    ['Paper Moon (7).mkv', 'E7 Paper Moon'],
+    ['Paper Moon Ep(03-08).mkv', 'E3-8 Paper Moon'],
+    ['Paper Moon 31 ao 36.mkv', 'E31-36 Paper Moon'],
+    ['Harbour Lights S0412.mkv', 'S4E12 Harbour Lights'],
+    ['Harbour Lights 3x02-E04.mkv', 'S3E2-4 Harbour Lights'],
+    ['Weekly Bee/Weekly Bee - 01 [1080p].mkv', 'E1 Weekly Bee'],
+    ['Weekly Bee/Weekly Bee 1.01.mkv', 'S1E1 Weekly Bee'],
+    ['Weekly Bee/Weekly Bee 1.02.mkv', 'S1E2 Weekly Bee'],
+    ['Ship/Ship-S02xE09-791.mkv', 'S2E9 Ship'],
+    ['Nights/Season 1/Nights - S01E04-24 Hours [HDTV-1080p].mkv', 'S1E4 Nights'],
+  ])
+})
+
+describe('numbers of a title', () => {
+  readAll([
+    ['Mob Psycho 100.mkv', 'Mob Psycho 100'],
+    ['Area 51.mkv', 'Area 51'],
+    ['Kanał 12.mkv', 'Kanał 12'],
+    ['Fairy Tale - 100 Years Quest.mkv', 'Fairy Tale - 100 Years Quest'],
+    ['Fairy Tale - 100 Years Quest - 05.mkv', 'E5 Fairy Tale - 100 Years Quest'],
+    ['Zom 100 - 03.mkv', 'E3 Zom 100'],
+    ['Hunting Season 2 (2009).mkv', 'Hunting Season 2 2009'],
+    ['The Final Season (2007).mkv', 'The Final Season 2007'],
+    ['Se7en (1995).mkv', 'Se7en 1995'],
+    ['Strata 2/Strata 2 - 01 - The Memory 01 (b6f40841).mkv', 'E1 Strata 2'],
+  ])
+  test.each(['Mob Psycho 100', 'Kaiju No. 8', 'Kaiju No. 9', 'Area 51', 'Room 203', 'Zom 100', 'Bar 60'])('the folder %s', (name) => {
+    for (const type of ['Manga', 'Anime', 'TvSeries', 'Movie'] as const) expect(guessFolder(name, { type }).title).toBe(name)
+  })
+})
+
+describe('days and years', () => {
+  readAll([
+    ['Harbour.News.150318.HDTV.mkv', 'Harbour News 2015-03-18'],
+    ['221204 Harbour ep389.mp4', 'E389 Harbour 2022-12-04'],
+    ['Evening.News.March.15.2024.mkv', 'Evening News 2024-03-15'],
+    ['(2009) Harbour Lights.mkv', 'Harbour Lights 2009'],
+    ['2009 - Harbour Lights.mkv', 'Harbour Lights 2009'],
+    ['2009.harbour.lights.multi.dvd9.mkv', 'harbour lights 2009'],
+    ['2021 A Lighthouse (1968).mkv', '2021 A Lighthouse 1968'],
+    ['The.Quiet.Polish.2011.POLISH.1080p.BluRay.mkv', 'The Quiet Polish 2011'],
+  ])
+})
+
+describe('the folder decides', () => {
+  const season = (path: string, siblings: string[]) => guessPath(path, { type: 'Anime', siblings }).episodes?.[0]
+
+  test('a number above 100 in a season', () => {
+    expect(season('Bee/Season 1/Bee.101.avi', ['Bee.101.avi'])).toBe(1)
+    expect(season('Bee/Season 1/Bee.101.avi', ['Bee.101.avi', 'Bee.102.avi'])).toBe(1)
+    expect(season('Bee/Season 1/Bee.101.avi', ['Bee.099.avi', 'Bee.100.avi', 'Bee.101.avi'])).toBe(101)
+    expect(season('Bee/Season 01/Bee - 101.mkv', ['Bee - 101.mkv'])).toBe(101)
+    expect(season('Bee/Season 2/Bee - 206 [1080p].mkv', ['Bee - 206 [1080p].mkv'])).toBe(206)
+  })
+
+  test('a number at the end of a title', () => {
+    const [alone, all] = [['Area 51.mkv'], ['Area 51.mkv', 'Area 52.mkv', 'Area 53.mkv']]
+    expect(season('Area 51.mkv', alone)).toBeUndefined()
+    expect(all.map((name) => season(name, all))).toEqual([51, 52, 53])
+    const manga = (name: string, siblings: string[]) => guessPath(name, { type: 'Manga', siblings })
+    expect(manga('Mob Psycho 100.cbz', ['Mob Psycho 100.cbz'])).toMatchObject({ title: 'Mob Psycho 100' })
+    expect(manga('Leaf 100.cbz', ['Leaf 99.cbz', 'Leaf 100.cbz'])).toMatchObject({ title: 'Leaf', chapter: 100 })
+  })
+})
+
+describe('comics and manga', () => {
+  test.each<[string, Partial<Guess>]>([
+    ['Mob Psycho 100/Mob Psycho 100 v01.cbz', { title: 'Mob Psycho 100', volume: 1 }],
+    ['Kaiju No. 8/Kaiju No. 8 v01.cbz', { title: 'Kaiju No. 8', volume: 1 }],
+    ['Mob Psych 100 001.cbz', { title: 'Mob Psych 100', chapter: 1 }],
+    ['Zom 100/Zom 100 12.cbz', { title: 'Zom 100', chapter: 12 }],
+    ['Bar 60/Bar 60 SP02.cbz', { title: 'Bar 60', kind: 'special' }],
+    ['Tin Garden/12 - A title.cbz', { title: 'Tin Garden', chapter: 12, episodeTitle: 'A title' }],
+    ['TECH VOL1/TECH VOL1 - 034.cbz', { title: 'TECH', volume: 1, chapter: 34 }],
+    ['TECH VOL2/TECH VOL2- 500.cbz', { title: 'TECH', volume: 2, chapter: 500 }],
+    ['Tales 002 (Sun - Odyssey - Chapter 4).cbz', { title: 'Tales', chapter: 2 }],
+    ['Hundred X 100x1.cbz', { title: 'Hundred X', chapter: 100.1 }],
+  ])('%s', (path, expected) => {
+    const guess = guessPath(path, { type: 'Manga' })
+    expect(guess).toMatchObject(expected)
+    expect(guess.volumeEnd).toBeUndefined()
+  })
+})

@@ -1,0 +1,48 @@
+import { dropExtension } from './paths.ts'
+import { normaliseName } from './spacing.ts'
+
+interface Shape {
+  /** How many names have it. */
+  count: number
+  /** The values of each run of digits. */
+  values: number[][]
+}
+
+const checksum = /[[(][0-9a-f]{8}[\])]/giu
+
+/** A name with its runs of digits taken out: names that differ only there have one shape. */
+export const shapeOf = (name: string): { shape: string; runs: string[] } => {
+  const text = name
+    .replaceAll(checksum, '')
+    .toLowerCase()
+    .replaceAll(/[\s._]+/gu, ' ')
+  return { shape: text.replaceAll(/\d+/gu, '\0'), runs: text.match(/\d+/gu) ?? [] }
+}
+
+const known = new WeakMap<readonly string[], Map<string, Shape>>()
+
+/** The shapes of the names of one folder, worked out once for each list. */
+export const shapesOf = (names: readonly string[] | undefined): Map<string, Shape> | undefined => {
+  if (names === undefined) return undefined
+  const found = known.get(names)
+  if (found) return found
+  const shapes = new Map<string, Shape>()
+  for (const name of names) {
+    const { shape, runs } = shapeOf(normaliseName(dropExtension(name)))
+    const own = shapes.get(shape) ?? { count: 0, values: runs.map(() => []) }
+    own.count++
+    for (const [at, run] of runs.entries()) own.values[at]?.push(Number(run))
+    shapes.set(shape, own)
+  }
+  known.set(names, shapes)
+  return shapes
+}
+
+/** Whether the run of digits, counted from the end, differs in the names that are like this one; undefined where none is. */
+export const varies = (names: readonly string[], name: string, runFromEnd: number): boolean | undefined => {
+  const { shape, runs } = shapeOf(name)
+  const own = shapesOf(names)?.get(shape)
+  if (own === undefined || own.count < 2) return undefined
+  const differing = own.values.map((values) => new Set(values).size > 1)
+  return differing.includes(true) ? differing[runs.length - 1 - runFromEnd] : undefined
+}
