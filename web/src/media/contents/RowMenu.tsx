@@ -70,11 +70,11 @@ function OpenMenu({ media, content, name, readContents }: Props) {
     void markOne(content, status, name)
   }
   const beginAnew = async () => {
-    await startOver(content)
+    const fileId = await startOver(content)
     askToPlay(content.id)
     await navigate({
       to: '/media/$mediaId/content/$contentId/file/{-$fileId}',
-      params: { mediaId: media.id, contentId: content.id, fileId: lastFile?.fileId },
+      params: { mediaId: media.id, contentId: content.id, fileId },
       search: { type: media.amnMediaType },
     })
   }
@@ -122,7 +122,7 @@ function OpenMenu({ media, content, name, readContents }: Props) {
               })}
             </Menu.Item>
           )}
-          {lastFile != null && lastFile.position !== null && (
+          {((lastFile != null && lastFile.position !== null) || content.myData?.inParts != null) && (
             // A failure has been shown by the call.
             <Menu.Item leftSection={<IconPlayerSkipBack {...icon} />} onClick={() => void beginAnew().catch(() => undefined)}>
               {t('media.startOver')}

@@ -6,7 +6,7 @@ import { groupContents } from './content-groups.ts'
 import { contentsName, contentTitle, fullName, groupName } from './content-name.ts'
 import { rowsOf } from './content-rows.ts'
 import { canChooseNext, nextContent } from './next-content.ts'
-import { fileToPlay, resolutionName, versionFacts, versionsOf } from './versions.ts'
+import { fileToPlay, firstPartOf, resolutionName, versionFacts, versionsOf } from './versions.ts'
 
 beforeEach(() => applyLocale('pl'))
 
@@ -153,6 +153,17 @@ test.each([
   [22, '22 pozycje'],
 ])('%i is counted in Polish as "%s"', (count, text) => {
   expect(t('media.count', { count })).toBe(text)
+})
+
+test('a recording begins with the first part of its version', () => {
+  const files = [
+    makeFile({ id: 1, part: 1 }),
+    makeFile({ id: 2, part: 2 }),
+    makeFile({ id: 3 }),
+    makeFile({ id: 4, part: 1, label: 'b' }),
+    makeFile({ id: 5, part: 2, label: 'b' }),
+  ]
+  expect([2, 3, 5, 9, undefined].map((id) => firstPartOf(files, id)?.id)).toEqual([1, 3, 4, undefined, undefined])
 })
 
 test('of a recording in several files the button says where in the whole, also at the start of a later file', () => {

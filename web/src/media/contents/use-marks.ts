@@ -11,6 +11,7 @@ import { keyOf } from '../../api/query.ts'
 import { notice } from '../../ui/feedback/notice.ts'
 import { mediaKey } from '../use-media.ts'
 import { patchContents } from './use-contents.ts'
+import { firstPartOf } from './versions.ts'
 
 type Marks = BodyOf<typeof userMarks.contents>
 type Marked = ReplyOf<typeof userMarks.contents>
@@ -110,16 +111,18 @@ export function useMarks(media: Media) {
     },
     /** Completes everything. */
     markAll: (list: readonly Content[]) => mark({ all: 'COMPLETED', mediaStatus: 'COMPLETED' }, list, 'COMPLETED', countText('COMPLETED')),
-    /** Forgets where the person is in a content, so that it begins anew. */
-    startOver: async (content: Content): Promise<void> => {
-      const { fileId, unit } = content.myData?.lastFile ?? {}
-      if (fileId === undefined || !unit) return
+    /** Forgets where the person is in a content, so that it begins anew; gives the file with which it does. */
+    startOver: async (content: Content): Promise<number | undefined> => {
+      const { fileId: last, unit } = content.myData?.lastFile ?? {}
+      const fileId = firstPartOf(content.files, last)?.id ?? last
+      if (fileId === undefined || !unit) return fileId
       await call(userData.updateFile, {
         params: { id, contentId: content.id, fileId },
         query: { amnMediaType },
         body: { position: 0, unit: unit === 'cfi' ? 'fraction' : unit, byHand: true },
       })
       await settle()
+      return fileId
     },
   }
 }

@@ -31,6 +31,13 @@ export function versionsOf(files: readonly MediaFile[]): Version[] {
   return versions
 }
 
+/** The file with which what a file belongs to begins: the first of its parts, or itself. */
+export function firstPartOf(files: readonly MediaFile[], fileId: number | undefined): MediaFile | undefined {
+  const own = files.find(({ id }) => id === fileId)
+  const whole = own && versionsOf(files).find((version) => version.file === own || belongsTo(version, own))
+  return whole?.file
+}
+
 const heights = [144, 240, 360, 480, 576, 720, 1080, 1440, 2160, 4320] as const
 
 /** The name of a picture size as people say it, such as 1080p; a wide film counts by its width. */
