@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { collectionAt } from '@amn/server/testing/collections'
 import { serverFile } from './api.ts'
 import { type Child, freePort, startChild } from './child.ts'
 import { tell, title } from './report.ts'
 
 const minute = 60_000
-const shared = process.env['AMN_SHARED'] ?? join(import.meta.dirname, '../../../shared')
 
 const proportional = ({ process: { pid } }: Child) =>
   Number(/\nPss:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
@@ -24,10 +24,10 @@ const isReading = (file: string): boolean => {
 
 /** What the server holds while it rests, in a scan of files good and bad, and a minute after. */
 export async function benchMemory(): Promise<void> {
-  const media = join(shared, 'data/media')
-  if (!existsSync(media)) throw new Error(`This bench needs the files of ${media}`)
+  const media = collectionAt('media')
+  if (!existsSync(media)) throw new Error(`This bench needs the files of ${media}: AMN_SHARED names the folder that holds data/media`)
   const data = mkdtempSync(join(tmpdir(), 'amn-memory-'))
-  const env = { AMN_DATA: data, AMN_DATABASE: '', AMN_LOG: 'silent', AMN_MEDIA: '' }
+  const env = { AMN_DATA: data, AMN_DATABASE: '', AMN_LOG: 'silent', AMN_MEDIA: '', AMN_RATE: '1000000000' }
   const start = async (settings: Record<string, string>) =>
     startChild(serverFile, [], { ...env, AMN_PORT: String(await freePort()), ...settings }, '/health')
   title('Memory of the server: resident (and its share of what others use too)')

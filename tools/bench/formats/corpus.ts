@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { collectionAt } from '@amn/server/testing/collections'
 
-const shared = process.env['AMN_SHARED'] ?? join(import.meta.dirname, '../../../../shared')
 /** Where the files of other projects lie; they need not be there. */
-export const corpusFolder = join(shared, 'data/media')
+export const corpusFolder = collectionAt('media')
 
 export const kinds = ['EPUB', 'PDF', 'Comics and archives', 'Pictures', 'Audio', 'Video', 'Text', 'Subtitles', 'Files beside'] as const
 export type Kind = (typeof kinds)[number]

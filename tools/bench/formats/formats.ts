@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,15 +7,15 @@ import type { Browser } from 'playwright-core'
 import { takeAllCores } from '../child.ts'
 import { startBrowser } from '../playback/browser.ts'
 import { tell, title } from '../report.ts'
-import { kinds, readCorpus, type Sample } from './corpus.ts'
+import { corpusFolder, kinds, readCorpus, type Sample } from './corpus.ts'
 import { needTools } from './known/tool.ts'
 import { type Product, startProduct } from './product.ts'
 import { enter, patience, tryFile, type Verdict } from './try.ts'
 
 const document = fileURLToPath(new URL('../../../docs/formats.md', import.meta.url))
 const list = join(tmpdir(), 'formats-wrong.txt')
-/** What is known of each file, from the last time that it was tried. */
-const results = join(tmpdir(), 'amn-formats.json')
+/** What is known of each file of this collection, from the last time that it was tried. */
+const results = join(tmpdir(), `amn-formats-${hash('sha256', corpusFolder).slice(0, 12)}.json`)
 type Told = Pick<Verdict, 'outcome' | 'why'> & Pick<Sample, 'id' | 'kind'>
 const atOnce = 3
 
