@@ -24,8 +24,12 @@ import { allowOrigins } from './http/connection/cors.ts'
 import { answerErrors } from './http/errors.ts'
 import { checkFirst } from './http/connection/first-checks.ts'
 import { sendSecurityHeaders } from './http/connection/security-headers.ts'
-import { limitRate } from './http/connection/limit-rate.ts'
+import { guardedServer } from './http/connection/guarded-server.ts'
+import { limitOther, limitRate } from './http/connection/limit-rate.ts'
+import { endStalled } from './http/connection/stalled.ts'
+import { boundUnsent } from './http/connection/unsent.ts'
 import { openApi } from './http/openapi/openapi.ts'
+import { makeSharedAnswer, sendShared, type SharedAnswer } from './http/files/shared-answer.ts'
 import { watchStreams } from './http/files/open-streams.ts'
 import { answerBadAddress, answerClientFault, answerUnusualRequests } from './http/connection/raw-answers.ts'
 import { serveReference } from './http/openapi/reference.ts'
@@ -95,9 +99,7 @@ export async function buildApp(
     bodyLimit: 256 * 1024,
     exposeHeadRoutes: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    requestTimeout: 60_000,
-    connectionTimeout: 60_000,
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
+    serverFactory: (handle) => guardedServer(handle, config.trustedProxies),
     clientErrorHandler: (fault, socket) => answerClientFault(fault, socket),
     frameworkErrors: answerBadAddress,
     routerOptions: { maxParamLength: 1100, ignoreTrailingSlash: false },
@@ -111,8 +113,11 @@ export async function buildApp(
   logSlowStatements(app, store, config.slowQuery)
   const showGauge = keepMetrics(app, store, config)
   endSlowBodies(app)
+  endStalled(app)
+  boundUnsent(app)
   sendSecurityHeaders(app, config.https)
   allowOrigins(app, config.allowedOrigins)
+  limitOther(app, config)
   checkFirst(app)
   await app.register(cookie)
   readJsonBodies(app)
@@ -161,10 +166,10 @@ export async function buildApp(
   const endEventStreams = eventRoutes(parts)
   app.addHook('preClose', async () => endEventStreams())
 
-  let document: string | undefined
-  app.get(`${config.base}${apiPath}/openapi.json`, readable, (_request, reply) => {
-    document ??= JSON.stringify(openApi(config.base, version))
-    return reply.type('application/json; charset=utf-8').send(document)
+  let document: SharedAnswer | undefined
+  app.get(`${config.base}${apiPath}/openapi.json`, readable, (request, reply) => {
+    document ??= makeSharedAnswer(JSON.stringify(openApi(config.base, version)), 'application/json; charset=utf-8')
+    return sendShared(request, reply, document)
   })
   serveReference(app, config)
   app.get('/health', readable, () => ({ ok: true }))

@@ -49,7 +49,7 @@ export interface Config {
   base: string
   apiUrl: string | undefined
   defaultLocale: 'pl' | 'en' | 'auto'
-  /** Requests a session may make in ten seconds. */
+  /** Requests a person may make in ten seconds. */
   rate: number
   trustedProxies: string[]
   allowedOrigins: string[]

@@ -23,6 +23,7 @@ export const request = {
   manyValues: 'The JSON contains more than {{most}} values',
   fieldTwice: 'The field {{field}} is given twice',
   manySenders: 'Too many people are sending a lot of data right now',
+  unread: 'Too many answers are waiting to be read',
   noMultipart: 'The file must be sent as multipart/form-data',
   noBoundary: 'The multipart body has no boundary',
   onePart: 'There must be exactly one part, named file',

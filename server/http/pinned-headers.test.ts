@@ -78,6 +78,7 @@ test('a page', async () =>
     "cache-control: no-cache",
     "content-security-policy: that of the page",
     "content-type: text/html; charset=utf-8",
+    "etag: …",
   ]
 `))
 test('an answer of the API', async () =>

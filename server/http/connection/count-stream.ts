@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
 import type { Actor } from '../../domain/rights/actor.ts'
 import { limitPerPerson, personOf } from './limit-per-person.ts'
+import { letRest } from './stalled.ts'
 
 const startStream = limitPerPerson({
   each: 20,
@@ -13,4 +14,5 @@ export function countStream(actor: Actor, request: FastifyRequest, reply: Fastif
   // A connection closed already emits no more events, and would be counted for ever.
   if (reply.raw.destroyed) return
   reply.raw.once('close', startStream(personOf(actor, request)))
+  letRest(reply.raw)
 }

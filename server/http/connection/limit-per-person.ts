@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { AppError } from '@amn/contract/errors'
 import type { Actor } from '../../domain/rights/actor.ts'
+import { countedAddress } from './counted-address.ts'
 
 /** Whom a limit counts for: an account, or the address of somebody without one. */
 export const personOf = (actor: Actor | undefined, request: FastifyRequest): string =>
-  actor?.loggedIn ? `user ${actor.userId}` : `address ${request.ip}`
+  actor?.loggedIn ? `user ${actor.userId}` : `address ${countedAddress(request.ip)}`
 
 interface Limits {
   /** How many one person may have at once. */

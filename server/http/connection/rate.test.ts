@@ -20,7 +20,7 @@ const statuses = async (count: number, ask: () => Promise<{ status: number }>) =
 }
 
 describe('more calls than AMN_RATE in ten seconds (E-07)', () => {
-  test('are refused with the time to wait, for this session only', async () => {
+  test('are refused with the time to wait, for this person only', async () => {
     const as = server.admin.token
     expect(await statuses(6, () => server.ask('GET', '/current-user', { as }))).toEqual([200, 200, 200, 200, 200, 429])
     const refused = await server.ask('GET', '/current-user', { as })

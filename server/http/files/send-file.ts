@@ -49,9 +49,12 @@ const disposition = (kind: string, name: string) => {
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
+/** Whether the browser says that it has what is called so. */
+export const hasTag = ({ headers: { 'if-none-match': match = '' } }: FastifyRequest, etag: string): boolean =>
+  match === '*' || match.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+
 const isUnchanged = (request: FastifyRequest, sent: Sent): boolean => {
-  const match = request.headers['if-none-match']
-  if (match !== undefined) return match === '*' || match.split(',').some((tag) => tag.trim().replace(/^W\//, '') === sent.etag)
+  if (request.headers['if-none-match'] !== undefined) return hasTag(request, sent.etag)
   const since = Date.parse(request.headers['if-modified-since'] ?? '')
   return !Number.isNaN(since) && Math.floor(sent.modified.getTime() / 1000) * 1000 <= since
 }

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
+import { makeSharedAnswer, sendShared, type SharedAnswer } from './shared-answer.ts'
 
 /** The policy of the app's own pages: nothing runs but our scripts, nothing is asked of anybody else. */
 export const contentSecurityPolicy = [
@@ -53,19 +54,19 @@ const screensByRoute = {
 }
 
 /** The page of every screen, and by their routes the pages that name what their screens load. */
-function readPages(built: string): { plain: string; byRoute: Map<string, string> } {
+function readPages(built: string): { plain: SharedAnswer; byRoute: Map<string, SharedAnswer> } {
   const files = z.record(z.string(), z.array(z.string())).parse(JSON.parse(readFileSync(join(built, 'screens.json'), 'utf8')))
   const plain = readFileSync(join(built, 'index.html'), 'utf8')
-  const pages = Object.entries(screensByRoute).map(([route, screen]) => [route, withPreloads(plain, files[screen] ?? [])] as const)
-  return { plain, byRoute: new Map(pages) }
+  const share = (page: string) => makeSharedAnswer(page, 'text/html; charset=utf-8')
+  const pages = Object.entries(screensByRoute).map(([route, screen]) => [route, share(withPreloads(plain, files[screen] ?? []))] as const)
+  return { plain: share(plain), byRoute: new Map(pages) }
 }
 
 /** Serves the built web app: its files for ever, its page for every address of a screen and, as not found, for those of nothing, and its start-up configuration. */
 export function serveWeb(app: FastifyInstance, config: Config, built: string): void {
-  app.get('/assets/config.json', readable, (_request, reply) => {
-    reply.header('Cache-Control', 'no-cache')
-    return { apiUrl: config.apiUrl ?? config.base, defaultLocale: config.defaultLocale }
-  })
+  const start = JSON.stringify({ apiUrl: config.apiUrl ?? config.base, defaultLocale: config.defaultLocale })
+  const startAnswer = makeSharedAnswer(start, 'application/json; charset=utf-8')
+  app.get('/assets/config.json', readable, (request, reply) => sendShared(request, reply, startAnswer))
   if (!existsSync(join(built, 'index.html'))) return
   const pages = readPages(built)
   void app.register(fastifyStatic, {
@@ -77,14 +78,16 @@ export function serveWeb(app: FastifyInstance, config: Config, built: string): v
       reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const sendPage = (reply: FastifyReply, page = pages.plain) =>
-    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
   const withPages = ['/media', '/collections', '/contributors', '/acp', '/user-panel']
   const screens = ['/bin', '/register', '/login/oidc', '/share', ...withPages.flatMap((screen) => [screen, `${screen}/*`])]
   for (const url of screens.filter((screen) => !pages.byRoute.has(screen))) {
-    app.get(url, readable, (_request, reply) => sendPage(reply))
+    app.get(url, readable, (request, reply) => sendShared(request, reply, pages.plain))
   }
-  for (const [screen, page] of pages.byRoute) app.get(screen, readable, (_request, reply) => sendPage(reply, page))
+  for (const [screen, page] of pages.byRoute) app.get(screen, readable, (request, reply) => sendShared(request, reply, page))
   // Whoever opens any other address in a browser reads there that nothing is at it.
-  app.decorate('sendNotFoundPage', (request, reply) => isOpened(request, config.base) && sendPage(reply.code(404).header('Vary', 'Accept')))
+  app.decorate('sendNotFoundPage', (request, reply) => {
+    if (!isOpened(request, config.base)) return false
+    const { body, type } = pages.plain
+    return reply.code(404).header('Vary', 'Accept').header('Cache-Control', 'no-cache').type(type).send(body)
+  })
 }

@@ -4,6 +4,7 @@ import type { CallSchemas, RouteShape } from '@amn/contract/route'
 import type { Config } from '../../config.ts'
 import { accessText } from './access-text.ts'
 import { schemasOf } from '../calls.ts'
+import { makeSharedAnswer, sendShared } from '../files/shared-answer.ts'
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
@@ -26,5 +27,6 @@ export function serveReference(app: FastifyInstance, config: Config): void {
         .join('')}</tbody></table>`,
   )
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>AMN calls</title><meta name="viewport" content="width=device-width"><style>${style}</style></head><body><h1>AMN calls</h1><p>All paths are below <code>${escape(below)}</code>. The whole description: <a href="${escape(below)}/openapi.json">openapi.json</a>.</p>${groups.join('')}</body></html>`
-  app.get(`${below}/reference`, { exposeHeadRoute: true }, (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  const answer = makeSharedAnswer(page, 'text/html; charset=utf-8')
+  app.get(`${below}/reference`, { exposeHeadRoute: true }, (request, reply) => sendShared(request, reply, answer))
 }

@@ -24,6 +24,7 @@ export const request: PolishReasons['request'] = {
   manyValues: 'JSON zawiera więcej niż {{most}} wartości',
   fieldTwice: 'Pole {{field}} podano dwa razy',
   manySenders: 'Zbyt wiele osób wysyła teraz duże ilości danych. Spróbuj za chwilę',
+  unread: 'Zbyt wiele odpowiedzi czeka na odebranie. Spróbuj za chwilę',
   noMultipart: 'Plik trzeba wysłać jako multipart/form-data',
   noBoundary: 'W żądaniu multipart brakuje granicy',
   onePart: 'Żądanie musi mieć dokładnie jedną część o nazwie file',
