@@ -6,12 +6,13 @@ export type SoundFile = Pick<MediaFile, 'name' | 'renderer' | 'part' | 'state' |
   probe: Pick<NonNullable<MediaFile['probe']>, 'chapters' | 'title'> | null
 }
 
-const isPart = (file: SoundFile) => file.renderer === 'AUDIO_PLAYER' && file.part !== null && file.state === 'available'
+type PartFile = Pick<SoundFile, 'renderer' | 'part' | 'state' | 'label' | 'language'>
+const versionOf = ({ renderer, label, language }: PartFile) => JSON.stringify([renderer, label, language])
 
 /** The files that follow one another when this one is opened: all parts of the same version, or the file alone. */
-export function listParts<File extends SoundFile>(files: readonly File[], opened: File): File[] {
+export function listParts<File extends PartFile>(files: readonly File[], opened: File): File[] {
   if (opened.part === null) return [opened]
-  const parts = files.filter((file) => isPart(file) && file.label === opened.label && file.language === opened.language)
+  const parts = files.filter((file) => file.part !== null && file.state === 'available' && versionOf(file) === versionOf(opened))
   return parts.length > 0 ? parts.toSorted((a, b) => (a.part ?? 0) - (b.part ?? 0)) : [opened]
 }
 

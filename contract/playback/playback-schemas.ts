@@ -146,7 +146,10 @@ export const playbackSchemas = {
     summary: 'The same film as HLS, for players without Media Source Extensions: the list of its pieces',
     query: z.object(ordered),
   },
-  hlsInit: { summary: 'What stands before the first piece of HLS', query: z.object(ordered) },
+  hlsInit: {
+    summary: 'What stands before the first piece of HLS, or before the first of another file of the same film',
+    query: z.object({ ...ordered, part: index.default(0) }),
+  },
   hlsSegment: { summary: 'A piece of a film as HLS, zero-based, such as 0.m4s', params: hlsSegment, query: z.object(ordered) },
   ticket: {
     summary:

@@ -13,8 +13,10 @@ export interface StreamJob {
   probe: Probe
   /** Seconds; null where it is not known. */
   duration: number | null
-  /** Seconds of the film. */
+  /** Seconds of the file. */
   start: number
+  /** Where the file begins in its film, in seconds. */
+  begin?: number
   order: StreamOrder
   encoder: Encoder | undefined
   /** For a stream that is cut into pieces at keyframes: seconds between those of a converted picture. */
@@ -189,7 +191,7 @@ export function streamArguments(job: StreamJob): string[] {
   const isConverted = job.order.video === 'h264'
   // What is decoded is cut at the very second; what is copied begins at the keyframe before it.
   const cut = isConverted && lead > 0 ? ['-ss', lead.toFixed(3)] : []
-  const shift = streamTimeShift + job.start - (isConverted ? 0 : lead)
+  const shift = streamTimeShift + (job.begin ?? 0) + job.start - (isConverted ? 0 : lead)
   return [
     ...quietly,
     '-dts_delta_threshold',

@@ -58,8 +58,10 @@ export interface Abilities {
 
 type Decision = Omit<PlaybackDecision, 'reasons' | 'audioTracks' | 'audioDelay'> & { reasons: Reason[] }
 
-interface Question {
+export interface Question {
   file: PlayedFile
+  /** It goes on in another file. */
+  isInParts?: boolean
   capabilities: Capabilities
   choices: Choices
   abilities: Abilities
@@ -93,7 +95,11 @@ const nominalHeight = (track: VideoTrack): number => {
 const isTrue = (value: unknown): boolean => value === true
 
 /** Why the container, the picture or the sound cannot be played as they are; what a viewer chose counts as well. */
-function findObstacles({ file, capabilities, choices, abilities }: Question, video: VideoTrack | undefined, audio: AudioTrack | undefined) {
+function findObstacles(
+  { file, isInParts, capabilities, choices, abilities }: Question,
+  video: VideoTrack | undefined,
+  audio: AudioTrack | undefined,
+) {
   const { probe } = file
   const canConvert = abilities.encoder !== undefined
   const container: Reason[] = []
@@ -104,6 +110,7 @@ function findObstacles({ file, capabilities, choices, abilities }: Question, vid
     container.push(reasonFor('playback.container', { name: formatName(format, probe?.container ?? '?') }))
   // A browser that comes to the end of a cut MP4 gives up with an error; what is made of it simply ends.
   if (canConvert && probe?.isCut && format === 'mp4') container.push(asReason('playback.cut'))
+  if (isInParts) container.push(asReason('playback.parts'))
   const isMatroska = format === 'matroska' || format === 'webm'
   if (video) {
     const kind = videoFormat(video)

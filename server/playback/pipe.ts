@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { AppError } from '@amn/contract/errors'
+import { partAt } from '@amn/contract/playback/film-parts'
 import { reasonFor } from '@amn/contract/reasons/reason'
+import { handleErrors, ignoreErrors } from '../process/handle-errors.ts'
 import { ProgramFailure, streamProgram } from '../process/stream-program.ts'
 import { type StreamJob, streamArguments } from './arguments.ts'
 import { type Encoder, software } from './encoders.ts'
+import type { OrderedFilm } from './ordered-film.ts'
 
 /** What ends a stream besides its own end. */
 export interface PipeLimits {
@@ -43,4 +46,37 @@ export async function openPipe(ffmpeg: string, job: StreamJob, limits: PipeLimit
     if (!existsSync(ffmpeg)) throw new AppError('UNPROCESSABLE_FILE', 'playback.noProgram')
     throw error instanceof ProgramFailure ? refusal(error, job.path, limits.idle) : error
   }
+}
+
+/**
+ * Begins a stream of a film from one of its seconds on: each of its files goes on where the one before ends. What comes is fragmented MP4 after
+ * fragmented MP4, whose times are those of the film.
+ */
+export async function openFilm(ffmpeg: string, film: OrderedFilm, start: number, limits: PipeLimits): Promise<Readable | undefined> {
+  const { parts } = film
+  let at = partAt(
+    parts.map(({ job }) => job.begin ?? 0),
+    start,
+  )
+  const open = (from: number) => {
+    const job = parts[at]?.job
+    return job && openPipe(ffmpeg, { ...job, start: from }, limits)
+  }
+  let pipe = await open(start - (parts[at]?.job.begin ?? 0))
+  while (!pipe && at + 1 < parts.length) {
+    at += 1
+    pipe = await open(0)
+  }
+  if (!pipe || at + 1 >= parts.length) return pipe
+  async function* readAll() {
+    if (pipe) yield* pipe
+    while (at + 1 < parts.length) {
+      at += 1
+      pipe = await open(0)
+      if (pipe) yield* pipe
+    }
+  }
+  const all = handleErrors(Readable.from(readAll(), { objectMode: false }), ignoreErrors)
+  // Whoever waits for the next bytes is not reached in any other way.
+  return all.once('close', () => pipe?.destroy())
 }

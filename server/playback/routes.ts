@@ -9,12 +9,12 @@ import { countStream } from '../http/connection/count-stream.ts'
 import { limitPerPerson, personOf } from '../http/connection/limit-per-person.ts'
 import { getVisibleFile } from '../domain/visibility/visible-queries.ts'
 import { guardBytes } from '../http/files/send-file.ts'
-import { decide } from './decide.ts'
+import { decideFilm } from './decide-film.ts'
 import type { PlaybackPrograms } from './encoders.ts'
-import { openPipe } from './pipe.ts'
+import { openFilm } from './pipe.ts'
 import { hlsRoutes } from './hls/routes.ts'
 import { findOrderedFilm } from './ordered-film.ts'
-import { getPlayedFile } from './queries.ts'
+import { listPlayedFiles } from './queries.ts'
 import { listOffsets, setOffset } from './subtitles/queries.ts'
 
 // One person may have two: a third stays for somebody else. Who only waits costs nothing, and two cores keep up with about three films of 720p.
@@ -43,13 +43,13 @@ export function playbackRoutes(app: App, programs: PlaybackPrograms): void {
 
   serve(playback.decide, async (context) => {
     const { params, query } = context
-    const file = await getPlayedFile(db, context, params)
+    const files = await listPlayedFiles(db, context, params)
     const found = await encoder()
     const { videoTrack, audioTrack, height, burn, audioDelay, atLeast, ...capabilities } = query
-    const kept = audioDelay ?? (await listOffsets(db, context.actor.userId, file.fileId)).get(sound) ?? 0
+    const kept = audioDelay ?? (await listOffsets(db, context.actor.userId, params.fileId)).get(sound) ?? 0
     // A browser can let the sound wait by itself; to hear it earlier, the picture would have to.
     const choices = { videoTrack, audioTrack, height, burn, audioDelay: Math.min(0, kept), atLeast }
-    const decision = decide({ file, capabilities, choices, abilities: { encoder: found?.name, usualHeight } })
+    const decision = decideFilm(files, { capabilities, choices, abilities: { encoder: found?.name, usualHeight } })
     return { ...decision, audioDelay: kept, reasons: decision.reasons.map(withMessage) }
   })
 
@@ -71,7 +71,7 @@ export function playbackRoutes(app: App, programs: PlaybackPrograms): void {
 
   serve(playback.stream, async (context) => {
     const { query, actor, request, reply } = context
-    const { order, job } = await findOrderedFilm(db, programs, context, context)
+    const film = await findOrderedFilm(db, programs, context, context)
     const { start, player } = query
     guardBytes(reply).header('Cache-Control', 'no-store').header('X-Accel-Buffering', 'no').type('video/mp4')
     if (request.method === 'HEAD') return reply.send('')
@@ -79,7 +79,7 @@ export function playbackRoutes(app: App, programs: PlaybackPrograms): void {
     const person = personOf(actor, request)
     const key = `${person} ${player}`
     streamOf.get(key)?.()
-    const end = order.video === 'h264' ? startConversion(person) : () => undefined
+    const end = film.order.video === 'h264' ? startConversion(person) : () => undefined
     const leaving = new AbortController()
     const stop = () => {
       end()
@@ -91,7 +91,7 @@ export function playbackRoutes(app: App, programs: PlaybackPrograms): void {
     reply.raw.once('close', stop)
     try {
       countStream(actor, request, reply)
-      const pipe = await openPipe(ffmpeg ?? '', { ...job, start }, { idle, signal: leaving.signal })
+      const pipe = await openFilm(ffmpeg ?? '', film, start, { idle, signal: leaving.signal })
       if (!pipe) {
         stop()
         return reply.send('')

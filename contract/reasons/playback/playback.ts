@@ -13,6 +13,7 @@ export const playback = {
   quality: 'A smaller picture was chosen',
   burnt: 'Subtitles are drawn into the picture',
   cut: 'The file is cut, and browsers break off with an error at its end',
+  parts: 'The film is in several files, which play on as one',
   delayed: 'The sound is shifted earlier',
   failed: 'It did not play on this device as it is',
   noStreams: 'This browser cannot play streams made by the server',

@@ -6,11 +6,11 @@ import { personOf } from '../../http/connection/limit-per-person.ts'
 import { guardBytes } from '../../http/files/send-file.ts'
 import type { Context } from '../../http/serve.ts'
 import type { PlaybackPrograms } from '../encoders.ts'
-import type { OrderedFilm } from '../ordered-film.ts'
+import type { FilmPart, OrderedFilm } from '../ordered-film.ts'
 import { openPipe } from '../pipe.ts'
 import { pictureStream } from '../../reading/video/tracks.ts'
 import { keyframesOf } from './keyframes.ts'
-import { equalPieces, pieceLength, type Pieces, piecesAt, playListOf } from './play-list.ts'
+import { equalPieces, laterBy, pieceLength, type Pieces, piecesAt, playListOf } from './play-list.ts'
 import { HlsRun } from './run.ts'
 import { HlsSessions } from './sessions.ts'
 
@@ -24,6 +24,13 @@ interface Parts {
   startConversion: (person: string) => () => void
 }
 
+/** A piece of one of the files of a film. */
+interface Wanted {
+  part: FilmPart
+  pieces: Pieces
+  first: number
+}
+
 const behindEnd = () => new AppError('NOT_FOUND', 'playback.noPiece')
 // A copied piece is asked for just behind its keyframe, so that no rounding leads to the one before.
 const inside = 0.02
@@ -34,20 +41,22 @@ export function hlsRoutes({ serve, config }: App, { programs, find, startConvers
   const findKeyframes = keyframesOf(config, ffprobe)
   const sessions = new HlsSessions()
 
-  const findPieces = async ({ file, order, job }: OrderedFilm): Promise<Pieces> => {
-    const { duration } = job
-    const stream = pictureStream(job.probe, order.videoTrack ?? 0)
-    if (order.video === 'copy') return piecesAt(await findKeyframes(file, job.path, stream), duration ?? 0)
+  const findPieces = async ({ file, job }: FilmPart): Promise<Pieces> => {
+    const { duration, order, probe, begin = 0 } = job
+    const stream = pictureStream(probe, order.videoTrack ?? 0)
+    if (order.video === 'copy') return laterBy(piecesAt(await findKeyframes(file, job.path, stream), duration ?? 0), begin)
     if (duration === null) throw new AppError('UNPROCESSABLE_FILE', 'playback.unknown')
-    return equalPieces(duration)
+    return laterBy(equalPieces(duration), begin)
   }
-  const begin = async (context: HlsContext, film: OrderedFilm, pieces: Pieces, first: number) => {
+  const listPieces = (film: OrderedFilm): Promise<Pieces[]> => Promise.all(film.parts.map(findPieces))
+  const begin = async (context: HlsContext, { part, pieces, first }: Wanted) => {
     if (ffmpeg === null) throw new AppError('UNPROCESSABLE_FILE', 'playback.noProgram')
-    const free = film.order.video === 'h264' ? startConversion(personOf(context.actor, context.request)) : () => undefined
+    const { order } = part.job
+    const free = order.video === 'h264' ? startConversion(personOf(context.actor, context.request)) : () => undefined
     try {
-      const at = pieces.starts[first] ?? 0
-      const start = at === 0 || film.order.video !== 'copy' ? at : at + inside
-      const pipe = await openPipe(ffmpeg, { ...film.job, start: first === 0 ? 0 : start, pieces: pieceLength }, { idle })
+      const at = (pieces.starts[first] ?? 0) - pieces.begin
+      const start = at === 0 || order.video !== 'copy' ? at : at + inside
+      const pipe = await openPipe(ffmpeg, { ...part.job, start: first === 0 ? 0 : start, pieces: pieceLength }, { idle })
       if (!pipe) throw behindEnd()
       pipe.once('close', free)
       context.watch(pipe)
@@ -62,11 +71,22 @@ export function hlsRoutes({ serve, config }: App, { programs, find, startConvers
       throw error
     }
   }
-  const use = (context: HlsContext, film: OrderedFilm, pieces: Pieces, first: number, fits: (run: HlsRun) => boolean) => {
+  const use = (context: HlsContext, wanted: Wanted, fits: (run: HlsRun) => boolean) => {
     const { actor, request, query } = context
     const person = `${personOf(actor, request)} ${actor.sessionId}`
-    const key = JSON.stringify([film.file.fileId, film.order])
-    return sessions.use({ person, player: query.player ?? '', key }, fits, () => begin(context, film, pieces, first))
+    const { file, job } = wanted.part
+    const key = JSON.stringify([file.fileId, job.order])
+    return sessions.use({ person, player: query.player ?? '', key }, fits, () => begin(context, wanted))
+  }
+  /** The file that a piece of its film is of, and which of its own pieces that is. */
+  const findPiece = ({ parts }: OrderedFilm, pieces: readonly Pieces[], piece: number): Wanted => {
+    let first = piece
+    for (const [at, own] of pieces.entries()) {
+      const part = parts[at]
+      if (part && first < own.starts.length) return { part, pieces: own, first }
+      first -= own.starts.length
+    }
+    throw behindEnd()
   }
   const answer = async ({ request, reply }: HlsContext, type: string, make: () => Promise<Buffer | string | undefined>) => {
     const body = request.method === 'HEAD' ? '' : await make()
@@ -77,21 +97,24 @@ export function hlsRoutes({ serve, config }: App, { programs, find, startConvers
   serve(playback.hls, async (context) => {
     const film = await find(context)
     const query = new URLSearchParams(context.request.query as Record<string, string>)
-    return answer(context, 'application/vnd.apple.mpegurl', async () => playListOf(await findPieces(film), query.toString()))
+    return answer(context, 'application/vnd.apple.mpegurl', async () => playListOf(await listPieces(film), query.toString()))
   })
   serve(playback.hlsInit, async (context) => {
-    const film = await find(context)
-    return answer(context, 'video/mp4', async () => (await use(context, film, await findPieces(film), 0, () => true))?.init())
+    const part = (await find(context)).parts[context.query.part]
+    if (!part) throw behindEnd()
+    return answer(context, 'video/mp4', async () => {
+      const pieces = await findPieces(part)
+      return (await use(context, { part, pieces, first: 0 }, () => true))?.init()
+    })
   })
   serve(playback.hlsSegment, async (context) => {
     const { actor, params, request, reply } = context
     const { segment } = params
     const film = await find(context)
-    const pieces = await findPieces(film)
-    if (segment >= pieces.starts.length) throw behindEnd()
+    const wanted = findPiece(film, await listPieces(film), segment)
     countStream(actor, request, reply)
     return answer(context, 'video/iso.segment', async () =>
-      (await use(context, film, pieces, segment, (run) => run.has(segment)))?.piece(segment),
+      (await use(context, wanted, (run) => run.has(wanted.first)))?.piece(wanted.first),
     )
   })
 }

@@ -101,6 +101,8 @@ test.each(inPieces)('%s', async (_name, files, library) => {
   expect(await listed(files)).toEqual(library)
 })
 
+// As a camera writes them: four bytes with the time, and the sign of synchronisation.
+const packets = Buffer.alloc(192 * 260, Buffer.from([0, 0, 0, 1, 0x47, ...Array.from({ length: 187 }, () => 3)]))
 const bytes = (size: number) => Buffer.alloc(size, 1)
 
 test('a DVD is the film of its longest title set, its pieces in their order; menus and tables are nothing', async () => {
@@ -161,8 +163,8 @@ test('a Blu-ray is the film of its longest playlist in the order of that; withou
     'Movie/Blue Film (2008)/CERTIFICATE/id.bdmv': 'x',
     ...clips('Movie/Bare (2009)/BDMV', { '00000': 1, '00001': 2, '00800': 30 }),
     'Movie/Bare (2009)/BDMV/PLAYLIST/00800.mpls': 'MPLS0200',
-    'Movie/Camera (2010)/AVCHD/BDMV/STREAM/00000.MTS': bytes(50_000),
-    'Movie/Camera (2010)/AVCHD/BDMV/STREAM/00001.MTS': bytes(50_000),
+    'Movie/Camera (2010)/AVCHD/BDMV/STREAM/00000.MTS': packets,
+    'Movie/Camera (2010)/AVCHD/BDMV/STREAM/00001.MTS': packets,
     'Movie/Camera (2010)/AVCHD/BDMV/PLAYLIST/00000.MPL': makePlaylist(['00000', 9], ['00001', 8]),
   })
   expect(library).toEqual({

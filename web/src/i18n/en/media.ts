@@ -116,6 +116,8 @@ export const media = {
   pageCount_other: '{{count}} pages',
   partCount_one: '{{count}} part',
   partCount_other: '{{count}} parts',
+  partMissing_one: 'Part {{parts}} is missing',
+  partMissing_other: 'Parts {{parts}} are missing',
   unavailable: 'File unavailable',
   unreadable: 'File cannot be read',
   cut: 'Incomplete: the end is missing',

@@ -40,6 +40,14 @@ export function FileFacts({ media, content, name }: Props) {
         <IconAlertTriangle size={15} stroke={1.8} aria-hidden /> {t('media.cut')}
       </span>
     )
+  const missingOf = ({ missing, file }: Version) =>
+    missing.length > 0 &&
+    file.state === 'available' && (
+      <span className={classes.fault} data-state="cut">
+        <IconAlertTriangle size={15} stroke={1.8} aria-hidden />{' '}
+        {t('media.partMissing', { count: missing.length, parts: missing.join(', ') })}
+      </span>
+    )
   const stateOf = ({ file }: Version) => {
     if (file.state === 'available') return undefined
     const Icon = file.state === 'unavailable' ? IconCloudOff : IconAlertTriangle
@@ -64,13 +72,19 @@ export function FileFacts({ media, content, name }: Props) {
           <span key={fact}>{fact}</span>
         ))}
       </p>
-      {only && (stateOf(first) ?? cutOf(first)) && <p className={`${shared.facts} ${classes.facts}`}>{stateOf(first) ?? cutOf(first)}</p>}
+      {only && (stateOf(first) ?? (cutOf(first) || missingOf(first))) && (
+        <p className={`${shared.facts} ${classes.facts}`}>
+          {stateOf(first) ?? cutOf(first)}
+          {missingOf(first)}
+        </p>
+      )}
       {!only && (
         <ul className={`${shared.clusterList} ${classes.versions}`}>
           {versions.map((version) => {
             const text = factsOf(version).join(' · ')
             const cut = cutOf(version)
             const fault = stateOf(version)
+            const missing = missingOf(version)
             const isOpen = media.may.content && !fault
             return (
               <li key={version.file.id}>
@@ -83,7 +97,7 @@ export function FileFacts({ media, content, name }: Props) {
                     onClick={() => askToPlay(content.id)}
                     aria-label={t('media.versionOf', { name, version: cut ? `${text} · ${t('media.cut')}` : text })}
                   >
-                    {text} {cut}
+                    {text} {cut} {missing}
                   </Link>
                 ) : (
                   <span className={classes.version} data-closed>

@@ -1,4 +1,5 @@
 import type { MediaFile } from '@amn/contract/media/content'
+import { missingParts } from '@amn/contract/playback/film-parts'
 
 export interface Version {
   /** What opens when the version is chosen: its first part. */
@@ -6,6 +7,8 @@ export interface Version {
   /** Bytes of all parts. */
   size: number
   parts: number
+  /** The numbers of those that are missing. */
+  missing: number[]
   /** Seconds of all parts, where each is known. */
   duration: number | null
 }
@@ -25,8 +28,9 @@ export function versionsOf(files: readonly MediaFile[]): Version[] {
     if (whole) {
       whole.size += file.size
       whole.parts += 1
+      whole.missing = missingParts(files.filter((one) => belongsTo(whole, one)))
       whole.duration = whole.duration === null || file.duration === null ? null : whole.duration + file.duration
-    } else versions.push({ file, size: file.size, parts: 1, duration: file.duration })
+    } else versions.push({ file, size: file.size, parts: 1, missing: missingParts([file]), duration: file.duration })
   }
   return versions
 }

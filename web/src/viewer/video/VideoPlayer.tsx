@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { positionInFilm } from '@amn/contract/playback/film-parts'
 import { ApiError } from '../../api/failures/api-error.ts'
 import type { Trouble } from '../problems/trouble.ts'
 import { findFileProblem } from '../content/file-problem.ts'
@@ -11,16 +12,19 @@ import { makeRetries } from '../playback/retries.ts'
 import { isBrokenOff } from '../playback/use-failed.ts'
 import { positionAt } from '../start-positions.ts'
 import type { Obstacle } from '../../api/playback/capability.ts'
+import { makeFilmLine, placeAt } from './parts/film-line.ts'
 import { usePlayback } from './source/use-playback.ts'
 import { VideoStage } from './VideoStage.tsx'
 
 /** Plays a film as the server decides for this browser; does one step more where that shows no picture or gives no sound, and says so where nothing helps. */
 export function VideoPlayer(props: RendererProps) {
-  const { content, file, onProgress } = props
+  const { content, onProgressOf } = props
+  const [line] = useState(() => makeFilmLine(content, props.file))
+  const file = line.film
   const { decision, playback, error, stepFurther, askAgain } = usePlayback(content, file)
   const [trouble, setTrouble] = useState<Trouble>()
   const [isForced, setForced] = useState(false)
-  const [position, setPosition] = useState(props.position)
+  const [position, setPosition] = useState(() => props.position && positionInFilm(line.parts, props.position))
   const [attempt, setAttempt] = useState(0)
   const [retries] = useState(makeRetries)
   const reached = useRef<ProgressReport>(undefined)
@@ -53,6 +57,13 @@ export function VideoPlayer(props: RendererProps) {
     if (isRefused && stepFurther('convert', !hasPlayed())) return
     fail(isRefused ? { kind: 'obstacle', obstacle: undefined } : { kind: 'failure', failure: 'network' })
   }
+  // A position is kept with the file that it is in.
+  const tell: RendererProps['onProgress'] = (report, reason) => {
+    const place = placeAt(line, Number(report.position))
+    const { duration } = place.file
+    const isWhole = line.parts.length <= 1
+    onProgressOf(place.file.id, isWhole ? report : { ...report, position: place.within, ...(duration !== null && { duration }) }, reason)
+  }
   const again = () => {
     setForced(true)
     setTrouble(undefined)
@@ -71,11 +82,12 @@ export function VideoPlayer(props: RendererProps) {
   return (
     <VideoStage
       {...props}
+      line={line}
       position={position}
       playback={playback}
       onProgress={(report, reason) => {
         reached.current = report
-        onProgress(report, reason)
+        tell(report, reason)
       }}
       onSilent={onSilent}
       attempt={attempt}

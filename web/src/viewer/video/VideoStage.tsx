@@ -15,6 +15,7 @@ import { Flash, useSaid } from './Flash.tsx'
 import { Cards } from './going-on/Cards.tsx'
 import { usePlaybackTools } from './source/use-playback-tools.tsx'
 import type { Playback } from './source/use-playback.ts'
+import { type FilmLine, placeAt } from './parts/film-line.ts'
 import { useSource } from './source/use-source.ts'
 import { SubtitleOverlay } from './subtitles/drawing/SubtitleOverlay.tsx'
 import { soundOf, useBurning } from './subtitles/tracks/use-burning.ts'
@@ -36,7 +37,8 @@ import { useVideoTools } from './use-video-tools.tsx'
 import { VideoElement } from './VideoElement.tsx'
 import classes from './video.module.css'
 
-interface Props extends RendererProps {
+interface Props extends Omit<RendererProps, 'file'> {
+  line: FilmLine
   playback: Playback
   onSilent(obstacle: Obstacle): void
   /** Counts how often the same source was opened anew. */
@@ -48,7 +50,8 @@ interface Props extends RendererProps {
 
 /** The picture with everything around it. */
 export function VideoStage(props: Props) {
-  const { content, file, position, isExact, startsAtOnce, isCarried, onProgress, onNext, onPrevious, onVersion } = props
+  const { content, line, position, isExact, startsAtOnce, isCarried, onProgress, onNext, onPrevious, onVersion } = props
+  const file = line.film
   const { playback, attempt, onSilent, onError, onFailure } = props
   const { t, i18n } = useTranslation()
   const { rewindTime, videoSegments, autoPlay } = usePreferences((preferences) => preferences.videoPlayer)
@@ -57,7 +60,8 @@ export function VideoStage(props: Props) {
   const [resume] = useState(() => (isExact || isCarried ? exactSeconds(position) : resumeAt(position, file.duration)))
   const [hasStarted, setStarted] = useState(false)
   const state = useMediaState(video)
-  const subtitles = useSubtitles({ content, file, soundLanguage: soundOf(file, playback)?.language, locale: i18n.language })
+  const here = placeAt(line, state.time)
+  const subtitles = useSubtitles({ content, place: here, soundLanguage: soundOf(file, playback)?.language, locale: i18n.language })
   const onBurn = useBurning(playback)
   const togglePicture = usePictureInPicture(video)
   const { playbackMenu, playbackPanel } = usePlaybackTools(video, file, playback)
@@ -73,17 +77,14 @@ export function VideoStage(props: Props) {
     onRefused: () => setStarted(false),
   })
   const chapters = file.probe?.chapters ?? []
-  const { segments, creditsStart, skipNow, skipShown } = useSkip({ content, file, state, acts, isChromeShown })
-  const { editSegments, segmentPanel } = useSegmentPanel({ video, content, file, segments, duration: state.duration })
-  const previews = usePreviews(content, file)
+  const { segments, creditsStart, skipNow, skipShown } = useSkip({ content, place: here, state, acts, isChromeShown })
+  const { editSegments, segmentPanel } = useSegmentPanel({ video, content, line, segments, duration: state.duration })
+  const previews = usePreviews(content, line)
   useStart(video, resume)
   useSource({ video, source: playback.source, attempt, start: resume, onFailure })
   useFailed(video, onError)
   useDecodingCheck(video, file.probe, onSilent)
-  useStageFrame(video, state.isPlaying, (seconds, fileId) => {
-    if (fileId === file.id) acts?.seekTo(seconds)
-    return fileId === file.id && acts !== undefined
-  })
+  useStageFrame({ video, isPlaying: state.isPlaying, line, here, acts })
   const { marks, showMarks } = useJumpMarks(state.duration, videoSegments)
   const onJump = () => {
     showMarks()

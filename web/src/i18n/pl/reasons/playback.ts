@@ -14,6 +14,7 @@ export const playback: PolishReasons['playback'] = {
   quality: 'Wybrano mniejszy obraz',
   burnt: 'Napisy są nakładane na obraz',
   cut: 'Plik jest ucięty, więc przeglądarki zgłaszają błąd na jego końcu',
+  parts: 'Film jest w kilku plikach, które odtwarzają się jako jeden',
   delayed: 'Dźwięk jest przesunięty wcześniej',
   failed: 'Na tym urządzeniu nie udało się go odtworzyć bez zmian',
   noStreams: 'Ta przeglądarka nie odtwarza strumieni tworzonych przez serwer',

@@ -92,11 +92,11 @@ async function copyPackets(parts: readonly Part[], from: number, shift: number, 
   }
 }
 
-/** Writes a film from a second on as fragmented MP4, as slowly as it is read. */
+/** Writes a film from a second on as fragmented MP4, as slowly as it is read; `begin` is where its file begins in the whole film. */
 export async function repackFrom(
   { video, audio, origin }: Film,
   seconds: number,
-  signal: AbortSignal,
+  { begin, signal }: { begin: number; signal: AbortSignal },
 ): Promise<ReadableStream<Uint8Array>> {
   let controller: TransformStreamDefaultController<Uint8Array> | undefined
   const { readable, writable } = new TransformStream<StreamTargetChunk, Uint8Array>({
@@ -110,7 +110,7 @@ export async function repackFrom(
   const parts = [...(video ? [await videoPart(output, video)] : []), ...(audio ? [await audioPart(output, audio)] : [])]
   await output.start()
   const write = async () => {
-    await copyPackets(parts, seconds + origin, streamTimeShift - origin, signal)
+    await copyPackets(parts, seconds + origin, streamTimeShift - origin + begin, signal)
     await (signal.aborted ? output.cancel() : output.finalize())
   }
   signal.addEventListener('abort', () => controller?.error(signal.reason), { once: true })

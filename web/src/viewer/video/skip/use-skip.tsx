@@ -1,11 +1,12 @@
-import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
+import type { ViewedContent } from '@amn/contract/media/content'
 import { type Segment, segments as calls } from '@amn/contract/playback/segments'
 import { segmentKinds } from '@amn/contract/playback/segments-values'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { usePreferences } from '../../../api/session/preferences.ts'
 import { useGet } from '../../../api/query.ts'
 import type { MediaState } from '../../playback/media-state.ts'
 import type { VideoActs } from '../acts.ts'
+import type { PlaceInPart } from '../parts/film-line.ts'
 import { actionFor, lastCredits, noteSeen, segmentAt, wasSeen } from './current-segment.ts'
 import { SkipButton, SkippedNote } from './SkipButton.tsx'
 
@@ -15,18 +16,24 @@ const none: readonly Segment[] = []
 
 interface Parts {
   content: ViewedContent
-  file: MediaFile
+  /** Where the film is: segments are kept with each of its files. */
+  place: PlaceInPart
   state: MediaState
   acts: VideoActs | undefined
   isChromeShown: boolean
 }
 
 /** Skips intros, credits, recaps and previews, or offers to; gives what is shown for it, the act of its key, and where the credits begin. */
-export function useSkip({ content, file, state, acts, isChromeShown }: Parts) {
+export function useSkip({ content, place, state, acts, isChromeShown }: Parts) {
+  const { file, begin: partBegin } = place
   const modes = usePreferences(({ videoPlayer }) => videoPlayer.skipModes)
   const params = { contentId: content.id, fileId: file.id }
   const query = { amnMediaType: content.amnMediaType }
-  const { data: segments = none } = useGet(calls.ofFile, { params, query }, { staleTime: 60_000, isBackground: true })
+  const { data = none } = useGet(calls.ofFile, { params, query }, { staleTime: 60_000, isBackground: true })
+  const segments = useMemo(
+    () => (partBegin === 0 ? data : data.map((one) => ({ ...one, start: one.start + partBegin, end: one.end + partBegin }))),
+    [data, partBegin],
+  )
   const [skipped, setSkipped] = useState<Segment>()
   const [offeredAt, setOfferedAt] = useState<number>()
   // Whoever goes back into a segment wants to see it.

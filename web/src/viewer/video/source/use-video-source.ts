@@ -3,6 +3,7 @@ import { playback, type PlaybackDecision } from '@amn/contract/playback/playback
 import { useMemo, useState } from 'react'
 import { elementAddress, fileAddress } from '../../../api/call/address.ts'
 import { fetchPart } from '../../../api/call/part.ts'
+import { makeFilmLine } from '../parts/film-line.ts'
 import { repackedStream } from '../repack/repacked-stream.ts'
 import { usesHls } from '../../../api/playback/capabilities.ts'
 import type { VideoSource } from './use-source.ts'
@@ -10,6 +11,13 @@ import type { VideoSource } from './use-source.ts'
 // What a decision says beside this may change without another stream.
 const orderIn = (decision: PlaybackDecision | undefined) =>
   decision?.method ? { stream: decision.stream, mimeType: decision.mimeType, isRepackedHere: decision.isRepackedHere } : undefined
+
+// The files that the browser itself puts together, by what about them counts.
+function partsOf({ files }: ViewedContent, file: MediaFile) {
+  const opened = files.find(({ id }) => id === file.id) ?? file
+  const { parts, starts } = makeFilmLine({ files }, opened)
+  return parts.map(({ id, size }, at) => ({ id, size, begin: starts[at] ?? 0 }))
+}
 
 interface Of {
   decision: PlaybackDecision | undefined
@@ -22,11 +30,14 @@ interface Of {
 /** Where the bytes of a film come from, as it was decided; the same one as long as nothing about it changes. */
 export function useVideoSource({ decision, content, file, player }: Of): VideoSource | undefined {
   const { id: contentId, amnMediaType } = content
-  const { id: fileId, duration, size } = file
+  const { id: fileId, duration } = file
   const isCut = file.probe?.isCut === true
   const [order, setOrder] = useState(() => orderIn(decision))
   const asked = orderIn(decision)
+  const [parts, setParts] = useState(() => partsOf(content, file))
+  const found = partsOf(content, file)
   if (JSON.stringify(asked) !== JSON.stringify(order)) setOrder(asked)
+  if (JSON.stringify(found) !== JSON.stringify(parts)) setParts(found)
   return useMemo<VideoSource | undefined>(() => {
     if (!order) return undefined
     const { stream, mimeType, isRepackedHere } = order
@@ -34,7 +45,8 @@ export function useVideoSource({ decision, content, file, player }: Of): VideoSo
     if (!stream || mimeType === null) return { kind: 'direct', address: whole }
     const { videoTrack, audioTrack, height, burn, ...rest } = stream
     if (isRepackedHere) {
-      const open = repackedStream({ address: whole, size, audioTrack })
+      const addressOf = (id: number) => fileAddress(contentId, id, amnMediaType)
+      const open = repackedStream(parts.map(({ id, ...part }) => ({ ...part, address: addressOf(id), audioTrack })))
       return { kind: 'stream', stream: { mimeType, duration, isCut, isFilled: false, open } }
     }
     const params = { contentId, fileId }
@@ -54,5 +66,5 @@ export function useVideoSource({ decision, content, file, player }: Of): VideoSo
       return body
     }
     return { kind: 'stream', stream: { mimeType, duration, isCut, isFilled: stream.audio === 'aac', open } }
-  }, [order, contentId, fileId, amnMediaType, duration, size, isCut, player])
+  }, [order, contentId, fileId, amnMediaType, duration, parts, isCut, player])
 }

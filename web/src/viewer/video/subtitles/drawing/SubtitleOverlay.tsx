@@ -57,7 +57,8 @@ const styleOf = ({ left, top, width, height, above, below }: PictureBox) =>
 
 /** The subtitles over the picture: written or drawn, and the second ones on top. */
 export function SubtitleOverlay({ video, subtitles, isChromeShown, onBurn }: Props) {
-  const { main, second, offset, secondOffset, noteFailure } = subtitles
+  const { begin, main, second, noteFailure } = subtitles
+  const [offset, secondOffset] = [subtitles.offset + begin, subtitles.secondOffset + begin]
   const { look } = useLook()
   const isAnnounced = usePreferences(({ videoPlayer }) => videoPlayer.areSubtitlesAnnounced)
   const box = usePictureBox(video)
