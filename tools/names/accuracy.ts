@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { guessPath } from '@amn/server/names/guess'
+import { contradictionOf } from './conventions.ts'
 import { describeGuess } from './describe-guess.ts'
 import { collectionAt } from '@amn/server/testing/collections'
 
@@ -13,6 +14,8 @@ interface Row {
 export interface Accuracy {
   rows: number
   right: number
+  /** Rows that contradict our conventions, read as those say. */
+  contrary: number
 }
 
 const judged = ['title', 'season', 'episodes', 'absolute', 'volume', 'chapter', 'year']
@@ -48,6 +51,12 @@ export const listDifferences = (row: Row): string[] => {
   return judged.filter((field) => field in row.expected && fold(row.expected[field]) !== fold(answer[field]))
 }
 
+/** The convention of ours that a row contradicts; undefined for a row that is right, or merely read wrong. */
+export const contradictedBy = (row: Row): string | undefined => {
+  const differing = listDifferences(row)
+  return differing.length === 0 ? undefined : contradictionOf(row.expected, describeGuess(guessPath(row.input)), differing)
+}
+
 export const readNamingRows = (file: string): Row[] =>
   readFileSync(file, 'utf8')
     .split('\n')
@@ -60,9 +69,10 @@ export const measureNames = (file: string): Map<string, Accuracy> => {
   const table = new Map<string, Accuracy>()
   for (const row of readNamingRows(file)) {
     const isRight = listDifferences(row).length === 0
+    const isContrary = !isRight && contradictedBy(row) !== undefined
     for (const kind of [row.kind, 'all']) {
-      const { rows, right } = table.get(kind) ?? { rows: 0, right: 0 }
-      table.set(kind, { rows: rows + 1, right: right + (isRight ? 1 : 0) })
+      const { rows, right, contrary } = table.get(kind) ?? { rows: 0, right: 0, contrary: 0 }
+      table.set(kind, { rows: rows + 1, right: right + (isRight ? 1 : 0), contrary: contrary + (isContrary ? 1 : 0) })
     }
   }
   return table
@@ -73,9 +83,12 @@ if (import.meta.main) {
   if (files.length === 0) process.stdout.write('names: the naming data is absent, nothing measured\n')
   for (const file of files) {
     process.stdout.write(`${basename(file)} · ${timeNames(file).toFixed(3)} ms a name\n`)
-    for (const [kind, { rows, right }] of measureNames(file)) {
+    const reasons = Map.groupBy(readNamingRows(file), contradictedBy)
+    for (const [reason, rows] of reasons) if (reason !== undefined) process.stdout.write(`  ${rows.length} rows contradict: ${reason}\n`)
+    for (const [kind, { rows, right, contrary }] of measureNames(file)) {
+      const others = rows - contrary
       process.stdout.write(
-        `${kind.padEnd(10)} ${String(right).padStart(5)} / ${String(rows).padStart(5)}  ${((100 * right) / rows).toFixed(1)} %\n`,
+        `${kind.padEnd(10)} ${String(right).padStart(5)} / ${String(rows).padStart(5)}  ${((100 * right) / rows).toFixed(1)} %  ${((100 * right) / others).toFixed(1)} % without ${contrary} contrary\n`,
       )
     }
   }
