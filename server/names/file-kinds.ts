@@ -55,6 +55,7 @@ const rows: Row[] = [
   ['sub', 'SUBTITLES', 'NONE', 'text/x-microdvd'],
   ['idx', 'SUBTITLES', 'NONE', 'text/x-vobsub'],
   ['sup', 'SUBTITLES', 'NONE', 'application/x-pgs'],
+  ['lrc', 'SUBTITLES', 'NONE', 'application/x-lrc'],
   ['smi sami', 'SUBTITLES', 'NONE', 'application/x-sami'],
   ['sbv', 'SUBTITLES', 'NONE', 'text/x-sbv'],
   ['stl', 'SUBTITLES', 'NONE', 'text/x-spruce-stl'],
@@ -122,7 +123,7 @@ const beingMade = [
 ]
 /** Folders of Usenet clients and browsers that hold what is being unpacked or fetched, or failed; they are renamed when it is done. */
 const unfinishedFolder = /^_{1,2}(?:unpack|failed|admin)(?:$|_)|\.(?:!qb|crdownload|opdownload|download|bc!|!ut)$/i
-const notes = words('nfo sfv md5 sha1 sha256 srr torrent par2 ini log bak xml opf json yaml yml cue lrc bif trickplay edl accurip cfg')
+const notes = words('nfo sfv md5 sha1 sha256 srr torrent par2 ini log bak xml opf json yaml yml cue bif trickplay edl accurip cfg')
 /** Files that torrents are filled up with. */
 const padding = /^_{3,5}padding_file/
 const system = words(

@@ -6,6 +6,7 @@ import { readFb2 } from './fb2.ts'
 import { readFont } from './font.ts'
 import { drawPdfPage, readPdf } from './pdf.ts'
 import { countPgs } from './picture-subtitles/pgs.ts'
+import { convertDvbTrack, convertXsubTrack } from './picture-subtitles/tracks.ts'
 import { convertDvdTrack, convertVobSub, describeVobSub } from './picture-subtitles/vobsub.ts'
 import { describeText, readStyled, readWebVtt } from './text/subtitles/read.ts'
 import { readChapteredText } from './text/text.ts'
@@ -13,6 +14,8 @@ import { readChapteredText } from './text/text.ts'
 /** Readers that each know one format and need no other thread. */
 export const formatTasks = {
   convertDvdTrack,
+  convertDvbTrack,
+  convertXsubTrack,
   convertVobSub,
   countPgs,
   describeText,

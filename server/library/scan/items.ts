@@ -107,13 +107,17 @@ function nameTextSubtitles(items: Item[], type: MediaType): void {
   }
 }
 
+// The words of songs are subtitles of films alone.
+const withoutLyrics = (items: Item[], type: MediaType) =>
+  isVideoType(type) || type === 'Other' ? items : items.filter(({ kind }) => kind.mimeType !== 'application/x-lrc')
+
 /** Everything in a unit that is a file of the library, and the pictures beside it; names alone decide, nothing is opened. */
 export function listItems(unit: Unit): UnitItems {
   const found: Gathered = { items: [], art: [], sidecarFiles: [...(unit.sidecars ?? [])] }
   if (unit.folder) {
     gather(unit.folder, unit.type, [], found)
     nameTextSubtitles(found.items, unit.type)
-    found.items = joinPacked(found.items, unit.type)
+    found.items = joinPacked(withoutLyrics(found.items, unit.type), unit.type)
     return { items: found.items, art: firstOf(found.art), sidecars: assignSidecars(found.sidecarFiles, found.items, unit.path) }
   }
   for (const file of unit.loose) {
@@ -123,6 +127,6 @@ export function listItems(unit: Unit): UnitItems {
     else if (role !== 'decoration') found.art.push({ role, path, ...(raw && { raw }), size, mtime })
   }
   nameTextSubtitles(found.items, unit.type)
-  found.items = joinPacked(found.items, unit.type)
+  found.items = joinPacked(withoutLyrics(found.items, unit.type), unit.type)
   return { items: found.items, art: found.art, sidecars: assignSidecars(found.sidecarFiles, found.items, undefined) }
 }

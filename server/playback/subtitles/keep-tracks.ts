@@ -45,14 +45,20 @@ async function describe(
   }
 }
 
-// What a DVD has is drawn by no browser: it is kept in the form of a Blu-ray.
-async function convertPictures(folder: string, file: string, target: string, isWide: boolean) {
+type Converter = (from: string, to: string) => Promise<number>
+
+/** What discs, broadcasts and DivX have is drawn by no browser: it is kept in the form of a Blu-ray. */
+function converterOf({ codec, tag }: StreamFacts, { isWide, size }: Streams): Converter | undefined {
+  const pool = readingPool()
+  if (codec === 'dvd_subtitle') return (from, to) => pool.run('convertDvdTrack', from, to, isWide)
+  if (codec === 'dvb_subtitle') return (from, to) => pool.run('convertDvbTrack', from, to, isWide)
+  if (codec === 'xsub') return (from, to) => pool.run('convertXsubTrack', from, to, size ?? { width: 720, height: 576 }, tag === 'DXSA')
+  return undefined
+}
+
+async function convertPictures(folder: string, file: string, target: string, convert: Converter) {
   try {
-    return {
-      cues: await readingPool().run('convertDvdTrack', join(folder, file), join(folder, target), isWide),
-      encoding: null,
-      reason: null,
-    }
+    return { cues: await convert(join(folder, file), join(folder, target)), encoding: null, reason: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { cues: 0, encoding: null, reason: error.reason }
@@ -62,7 +68,8 @@ async function convertPictures(folder: string, file: string, target: string, isW
 }
 
 /** What is kept of a track that ffmpeg has written, or why nothing is. */
-export async function keepTrack({ codec, ...facts }: StreamFacts, folder: string, film: Streams, isFailed: boolean): Promise<KeptTrack> {
+export async function keepTrack(stream: StreamFacts, folder: string, film: Streams, isFailed: boolean): Promise<KeptTrack> {
+  const { codec, tag: _tag, ...facts } = stream
   const known = codecOf(codec)
   const track = {
     ...facts,
@@ -78,11 +85,11 @@ export async function keepTrack({ codec, ...facts }: StreamFacts, folder: string
   const size = await sizeOf(join(folder, file))
   const most = largestOf(known.kind, film.subtitles)
   if (size >= most) return { ...track, file: null, reason: reasonFor('subtitle.large', { MiB: Math.floor(most / MiB) }) }
-  const isDvd = codec === 'dvd_subtitle'
-  const target = isDvd ? fileOf(facts.index, 'sup') : file
+  const convert = converterOf(stream, film)
+  const target = convert ? fileOf(facts.index, 'sup') : file
   const nothing = { cues: 0, encoding: null, reason: null }
   const found =
-    size === 0 ? nothing : isDvd ? await convertPictures(folder, file, target, film.isWide) : await describe(join(folder, file), known.kind)
+    size === 0 ? nothing : convert ? await convertPictures(folder, file, target, convert) : await describe(join(folder, file), known.kind)
   return { ...track, file: target, ...found, ...(isFailed && found.cues === 0 && { reason: asReason('subtitle.notTakenOut') }) }
 }
 

@@ -5,7 +5,7 @@ import type { Reason } from '@amn/contract/reasons/reason'
 import { parseJson } from '../../db/json/json-column.ts'
 import { keptRoot } from '../kept-folders.ts'
 
-const version = 1
+const version = 2
 
 const keptTrack = z.object({
   index: z.int(),

@@ -17,7 +17,7 @@ type Below = Scope & { params: { contentId: number; fileId: number } }
 type BelowTrack = Below & { params: { trackId: string } }
 
 const noTrack = () => new AppError('NOT_FOUND', 'subtitle.none')
-const nothing = { state: 'ready', folder: '', manifest: { version: 1, tracks: [], fonts: [] } } satisfies Taking
+const nothing = { state: 'ready', folder: '', manifest: { version: 2, tracks: [], fonts: [] } } satisfies Taking
 
 /** The subtitles and fonts of films, under the same right as the film. */
 export function subtitleRoutes({ serve, store }: App, subtitles: Subtitles): void {

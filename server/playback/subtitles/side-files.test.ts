@@ -29,6 +29,7 @@ beforeAll(async () => {
     [file('.en.sdh.ass')]: ass,
     [file('.ru.srt')]: iconv.encode(srt('Привет, как дела, мой старый друг?'), 'windows-1251'),
     [file('.de.smi')]: '<SAMI><BODY></BODY></SAMI>',
+    [file('.ja.lrc')]: '[ti:Song]\n[offset:+500]\n[00:01.50]歌\n[00:03.00]\n',
     [file('.fr.sub')]: '{24}{48}un|deux',
     [file(' - 1080p.it.txt')]: '00:00:01:uno|due\n',
     [file(' - 1080p.txt')]: 'A story.',
@@ -77,6 +78,7 @@ describe('subtitle files beside a film', () => {
       'es WebVTT text failed ',
       'fr MicroDVD text ready 1',
       'it TMPlayer text ready 1',
+      'ja LRC text ready 1',
       'pl SRT text forced ready 1',
       'ru SRT text ready 1',
     ])
@@ -97,6 +99,7 @@ describe('subtitle files beside a film', () => {
     expect((await get(`${path}/text?encoding=windows-1250`)).text).toContain('Ďđčâĺň')
     expect((await get(`${path}/text?encoding=nothing`)).status).toBe(422)
     expect((await get(`${(await trackOf('fr')).path}/text`)).text).toBe('WEBVTT\n\n00:00:01.001 --> 00:00:02.002\nun\ndeux\n')
+    expect((await get(`${(await trackOf('ja')).path}/text`)).text).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.500\n歌\n')
   })
 
   test('are sent with their styles where they have any', async () => {

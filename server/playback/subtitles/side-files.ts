@@ -61,6 +61,7 @@ const formats: Record<string, string> = {
   ttml: 'TTML',
   dfxp: 'TTML',
   sbv: 'SBV',
+  lrc: 'LRC',
   stl: 'Spruce STL',
 }
 

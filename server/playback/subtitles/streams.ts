@@ -23,9 +23,9 @@ const codecs: Record<string, Codec> = {
   ssa: { format: 'SSA', kind: 'styled', output: { codec: 'ass', muxer: 'ass', ending: 'ass' } },
   hdmv_pgs_subtitle: { format: 'PGS', kind: 'picture', output: { codec: 'copy', muxer: 'sup', ending: 'sup' } },
   dvd_subtitle: { format: 'VobSub', kind: 'picture', output: { codec: 'copy', muxer: 'matroska', ending: 'mkv' } },
-  dvb_subtitle: { format: 'DVB', kind: 'picture' },
+  dvb_subtitle: { format: 'DVB', kind: 'picture', output: { codec: 'copy', muxer: 'matroska', ending: 'mkv' } },
   dvb_teletext: { format: 'Teletext', kind: 'picture' },
-  xsub: { format: 'XSUB', kind: 'picture' },
+  xsub: { format: 'XSUB', kind: 'picture', output: { codec: 'copy', muxer: 'data', ending: 'bin' } },
 }
 
 /** How subtitles of a codec of ffmpeg are shown; undefined where it is not known. */
@@ -35,6 +35,8 @@ export const codecOf = (name: string): Codec | undefined => codecs[name]
 export interface StreamFacts {
   index: number
   codec: string
+  /** By which the container names the codec. */
+  tag: string
   language: string | null
   title: string | null
   isForced: boolean
@@ -51,6 +53,8 @@ export interface Streams {
   duration: number | null
   /** The film begins later than at nothing, and is shown from its beginning. */
   isShifted: boolean
+  /** The size of its picture. */
+  size: { width: number; height: number } | null
   /** Its picture is nearer to 16:9 than to 4:3. */
   isWide: boolean
 }
@@ -59,6 +63,7 @@ const stream = z.object({
   index: z.int(),
   codec_type: z.string().optional(),
   codec_name: z.string().optional(),
+  codec_tag_string: z.string().optional(),
   extradata_size: z.number().optional(),
   tags: z.record(z.string(), z.string()).optional(),
   disposition: z.record(z.string(), z.number()).optional(),
@@ -90,6 +95,7 @@ function toFacts(one: Stream): StreamFacts {
   return {
     index: one.index,
     codec: one.codec_name ?? '',
+    tag: one.codec_tag_string ?? '',
     language: languageTag(tag(one, 'language'), title),
     title,
     isForced: one.disposition?.['forced'] === 1 || flags.isForced,
@@ -101,6 +107,8 @@ function toFacts(one: Stream): StreamFacts {
 const isFont = (one: Stream) =>
   one.codec_type === 'attachment' &&
   (/font|truetype|opentype|sfnt/i.test(tag(one, 'mimetype') ?? '') || /\.(ttf|otf|ttc|otc|woff2?)$/i.test(tag(one, 'filename') ?? ''))
+
+const sizeOf = (picture: Stream | undefined) => (picture?.width && picture.height ? { width: picture.width, height: picture.height } : null)
 
 function isWide(picture: Stream | undefined): boolean {
   const [across = NaN, down = NaN] = picture?.display_aspect_ratio?.split(':').map(Number) ?? []
@@ -122,6 +130,7 @@ export async function findStreams(ffprobe: string, path: string, signal: AbortSi
       .slice(0, mostFonts)
       .map((one) => ({ index: one.index, name: tag(one, 'filename') ?? '', size: one.extradata_size ?? 0 })),
     pulse: of('audio')[0]?.index ?? of('video')[0]?.index ?? null,
+    size: sizeOf(of('video')[0]),
     isWide: isWide(of('video')[0]),
     duration: Number(read.format?.duration) || null,
     isShifted: /\b(mpegts|mpeg|asf)\b/.test(read.format?.format_name ?? ''),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findProgram } from '../../process/sandbox.ts'
 import { makeFolder } from '../../testing/hostile.ts'
-import { makePair, makePgs } from '../../testing/films/picture-subtitles.ts'
+import { drawnAt, makePair, makePgs } from '../../testing/films/picture-subtitles.ts'
 import { readMatroska } from './packets.ts'
 import { countPgs } from './pgs.ts'
 import { convertDvdTrack, convertVobSub, describeVobSub } from './vobsub.ts'
@@ -12,22 +12,7 @@ import { convertDvdTrack, convertVobSub, describeVobSub } from './vobsub.ts'
 const ffmpeg = findProgram('ffmpeg')
 const run = (folder: string, ...args: string[]) => execFileSync(ffmpeg ?? '', ['-v', 'error', '-y', ...args], { cwd: folder })
 
-/** Where something bright is drawn at a second, as rows of a small picture. */
-const drawn = (folder: string, file: string, seconds: number): string => {
-  const filter = 'color=black:s=720x576:r=5:d=6[b];[b][0:s:0]overlay=eof_action=pass,format=gray'
-  const all = execFileSync(
-    ffmpeg ?? '',
-    ['-v', 'error', '-copyts', '-i', file, '-filter_complex', filter, '-ss', String(seconds), '-frames:v', '1', '-f', 'rawvideo', '-'],
-    { cwd: folder, maxBuffer: 1e8 },
-  )
-  const rows = Array.from({ length: 576 }, (_, y) => all.subarray(y * 720, y * 720 + 720))
-  return rows
-    .flatMap((row, y) => {
-      const bright = [...row].flatMap((value, x) => (value > 100 ? [x] : []))
-      return bright.length > 0 ? [`${y}: ${bright[0]}-${bright.at(-1)}, ${bright.length}`] : []
-    })
-    .join('\n')
-}
+const drawn = (folder: string, file: string, seconds: number) => drawnAt(ffmpeg ?? '', folder, file, seconds)
 
 describe.skipIf(ffmpeg === undefined)('picture subtitles', () => {
   test('written as PGS are read by others as they were', async () => {

@@ -8,6 +8,7 @@ import { readDvdPicture, type Screen } from './dvd-picture.ts'
 import { readIndex, readScreen } from './index-file.ts'
 import { type Packet, readMatroska, readPicture } from './packets.ts'
 import { type Picture, writePgs } from './pgs.ts'
+import { stretch, stretchOf } from './stretch.ts'
 
 /** What a pair of VobSub holds, for a list of tracks. */
 export interface VobSubFacts {
@@ -28,37 +29,17 @@ export async function describeVobSub(path: string): Promise<VobSubFacts> {
   }
 }
 
-const discSizes = /^(720|704|544|480|352)x(576|480|288|240)$/
-
-/** How much wider a picture of a disc is shown than it is stored; discs know two shapes of pictures, and stretch both to the same pixels. */
-function stretchOf({ width, height }: Screen, isWide: boolean): number {
-  return discSizes.test(`${width}x${height}`) ? (height * (isWide ? 16 / 9 : 4 / 3)) / width : 1
-}
-
-function stretch(picture: Picture, factor: number): Picture {
-  const width = Math.max(1, Math.round(picture.width * factor))
-  const pixels = new Uint8Array(width * picture.height)
-  for (let row = 0; row < picture.height; row++) {
-    for (let x = 0; x < width; x++) {
-      const from = Math.min(picture.width - 1, Math.floor(((x + 0.5) * picture.width) / width))
-      pixels[row * width + x] = picture.pixels[row * picture.width + from] ?? 0
-    }
-  }
-  return { ...picture, x: Math.round(picture.x * factor), width, pixels }
-}
-
-// One picture at a time: drawn, they are many times larger than as they are kept.
-function* draw(packets: readonly Packet[], screen: Screen, factor: number): Generator<Picture> {
+function* draw(packets: readonly Packet[], screen: Screen): Generator<Picture> {
   for (const { bytes, start } of packets.slice(0, limits.cues)) {
     const picture = readDvdPicture(bytes, start, screen)
-    if (picture) yield factor === 1 ? picture : stretch(picture, factor)
+    if (picture) yield picture
   }
 }
 
 function convert(packets: readonly Packet[], screen: Screen, isWide: boolean) {
   const factor = stretchOf(screen, isWide)
   const ordered = packets.toSorted((one, other) => one.start - other.start)
-  return writePgs(draw(ordered, screen, factor), { width: Math.round(screen.width * factor), height: screen.height })
+  return writePgs(stretch(draw(ordered, screen), factor), { width: Math.round(screen.width * factor), height: screen.height })
 }
 
 /** A language of a pair of VobSub as PGS, which browsers draw; over a wide film or one of 4:3. */

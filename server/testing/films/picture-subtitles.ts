@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Picture, writePgs } from '../../reading/picture-subtitles/pgs.ts'
@@ -38,4 +39,21 @@ export function makePair(folder: string, setup: string, packets: { start: number
     join(folder, 'a.idx'),
     `# VobSub index file, v7\n${setup}\nid: pl, index: 0\nalt: Polski\n${lines.join('\n')}\nid: en, index: 1\n`,
   )
+}
+
+/** Where the first track of subtitles of a file is drawn brightly at a second, as rows of a small picture. */
+export function drawnAt(ffmpeg: string, folder: string, file: string, seconds: number): string {
+  const filter = 'color=black:s=720x576:r=5:d=6[b];[b][0:s:0]overlay=eof_action=pass,format=gray'
+  const all = execFileSync(
+    ffmpeg,
+    ['-v', 'error', '-copyts', '-i', file, '-filter_complex', filter, '-ss', String(seconds), '-frames:v', '1', '-f', 'rawvideo', '-'],
+    { cwd: folder, maxBuffer: 1e8 },
+  )
+  const rows = Array.from({ length: 576 }, (_, y) => all.subarray(y * 720, y * 720 + 720))
+  return rows
+    .flatMap((row, y) => {
+      const bright = [...row].flatMap((value, x) => (value > 100 ? [x] : []))
+      return bright.length > 0 ? [`${y}: ${bright[0]}-${bright.at(-1)}, ${bright.length}`] : []
+    })
+    .join('\n')
 }

@@ -142,8 +142,10 @@ export function readBracketed(text: string): Cue[] {
       for (const time of times) if (open.includes(time.start)) time.text = time.text === '' ? words : `${time.text}|${words}`
     }
   }
+  // Milliseconds by which a song says that its lines come too late.
+  const early = Number(/^\s*\[offset:\s*([+-]?\d{1,6})\s*\]/im.exec(text.slice(0, 4096))?.[1] ?? 0) / 1000
   const ordered = times.toSorted((one, other) => one.start - other.start)
-  return toCues(ordered.map((line) => ({ start: line.start, end: NaN, text: frameText(line.text) })))
+  return toCues(ordered.map((line) => ({ start: Math.max(0, line.start - early), end: NaN, text: frameText(line.text) })))
 }
 
 const spruceRate = 25
