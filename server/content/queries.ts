@@ -1,4 +1,4 @@
-import type { MediaType } from '@amn/contract/values'
+import type { ContentKind, MediaType } from '@amn/contract/values'
 import { readStoredReason } from '../db/reasons.ts'
 import { AppError } from '@amn/contract/errors'
 import type { Content, MediaFile, Neighbour, SubtitleTrack, ViewedContent } from '@amn/contract/media/content'
@@ -12,6 +12,7 @@ import { listChapterSets } from '../domain/media/chapter-queries.ts'
 import { wholeFilesFirst } from '../domain/media/file-order.ts'
 import { readStoredProbe } from '../domain/media/stored-probe.ts'
 import { hideTitle } from '../domain/spoilers/hidden-parts.ts'
+import { mainKinds } from '../domain/user-data/next-open-queries.ts'
 import { readSpoilers } from '../domain/spoilers/spoilers.ts'
 import { positionInParts } from '../domain/user-data/position-in-parts.ts'
 import { hideSpoilers } from './hide-spoilers.ts'
@@ -158,7 +159,7 @@ const listRows = prepared<{ mediaId: number; limit: number; offset: number }, Co
     .offset(given('offset')),
 )
 const countContents = prepared<{ mediaId: number }, { n: number }>((db, given) =>
-  db.selectFrom('media').select('content_count as n').where('id', '=', given('mediaId')),
+  db.selectFrom('media').select('every_count as n').where('id', '=', given('mediaId')),
 )
 
 const withoutPositions = ({ positions: _positions, ...content }: Content & { positions: FilePosition[] }): Content => content
@@ -180,8 +181,10 @@ export function listContents(db: Db, mediaId: number, reader: Reader, paging: Pa
   )
 }
 
-const findNeighbour = (db: Db, mediaId: number, at: { sortKey: string; id: number }, direction: 'previous' | 'next') => {
+// Extras follow one another, and nothing else leads to them.
+const findNeighbour = (db: Db, mediaId: number, at: { sortKey: string; id: number; kind: ContentKind }, direction: 'previous' | 'next') => {
   const isNext = direction === 'next'
+  const isMain = mainKinds.includes(at.kind)
   return db
     .selectFrom('content')
     .select((select) => [
@@ -202,6 +205,7 @@ const findNeighbour = (db: Db, mediaId: number, at: { sortKey: string; id: numbe
         .as('fileId'),
     ])
     .where('media_id', '=', mediaId)
+    .where('kind', isMain ? 'in' : 'not in', mainKinds)
     .where((is) =>
       is.or([
         is('sort_key', isNext ? '>' : '<', at.sortKey),
@@ -229,6 +233,18 @@ const byUse = (type: MediaType) => {
   return (one: MediaFile, other: MediaFile) => isAside(one) - isAside(other)
 }
 
+// A version that has gone leaves its position to the one that is played instead.
+function carryPosition(positions: FilePosition[], files: readonly MediaFile[], playable: readonly MediaFile[]): FilePosition[] {
+  const [last] = positions
+  const [file] = playable
+  const lost = files.find(({ id }) => id === last?.fileId)
+  if (!last || !file || !lost || lost.state === 'available' || lost.part !== null || file.part !== null) return positions
+  if (lost.renderer !== file.renderer || last.unit === 'cfi') return positions
+  const [before, now] = [last.duration ?? lost.duration, file.duration]
+  const isOther = before !== null && now !== null && Math.abs(before - now) > 0.05 * Math.max(before, now)
+  return isOther ? positions : [{ ...last, fileId: file.id }, ...positions.filter(({ fileId }) => fileId !== file.id)]
+}
+
 /** One content as a viewer needs it: with its media, its neighbours, and the file to play when none is named. */
 export async function getViewedContent(db: Db, contentId: number, userId: number): Promise<ViewedContent> {
   const row = await db
@@ -249,16 +265,17 @@ export async function getViewedContent(db: Db, contentId: number, userId: number
   const [[whole], chapterSets, previous, next] = await Promise.all([
     complete(db, [content], { userId, mayOpen: true }),
     listChapterSets(db, contentId),
-    findNeighbour(db, row.mediaId, { sortKey, id: row.id }, 'previous'),
-    findNeighbour(db, row.mediaId, { sortKey, id: row.id }, 'next'),
+    findNeighbour(db, row.mediaId, { sortKey, id: row.id, kind: row.kind }, 'previous'),
+    findNeighbour(db, row.mediaId, { sortKey, id: row.id, kind: row.kind }, 'next'),
   ])
   const spoilers = await readSpoilers(db, userId, [previous?.contentId ?? null, next?.contentId ?? null])
   const hideNeighbour = (neighbour: Neighbour | undefined) => (neighbour ? hideTitle(neighbour, spoilers(neighbour.contentId)) : null)
-  const { files = [], subtitles = [], picture = null, myData = null, positions = [] } = whole ?? {}
+  const { files = [], subtitles = [], picture = null, myData = null } = whole ?? {}
   const playable = files
     .filter((file) => file.state === 'available')
     .toSorted(byQuality)
     .toSorted(byUse(amnMediaType))
+  const positions = carryPosition(whole?.positions ?? [], files, playable)
   const last = positions.find((stored) => stored.position !== null && playable.some((file) => file.id === stored.fileId))
   return {
     ...content,

@@ -50,6 +50,8 @@ import { up as requestCounts } from './migrations/0140-request-counts.ts'
 import { up as oidc } from './migrations/0141-oidc.ts'
 import { up as passkeys } from './migrations/0142-passkeys.ts'
 import { up as oidcSecondFactor } from './migrations/0143-oidc-second-factor.ts'
+import { up as toldApart } from './migrations/0150-told-apart.ts'
+import { up as countedContents } from './migrations/0151-counted-contents.ts'
 import { up as measuredFilms } from './migrations/0160-measured-films.ts'
 import { up as lostAnswers } from './migrations/0185-lost-answers.ts'
 import { up as visits } from './migrations/0186-visits.ts'
@@ -108,6 +110,8 @@ export const migrations: Record<string, Migration> = {
   '0141-oidc': { up: oidc },
   '0142-passkeys': { up: passkeys },
   '0143-oidc-second-factor': { up: oidcSecondFactor },
+  '0150-told-apart': { up: toldApart },
+  '0151-counted-contents': { up: countedContents },
   '0160-measured-films': { up: measuredFilms },
   '0185-lost-answers': { up: lostAnswers },
   '0186-visits': { up: visits },

@@ -39,7 +39,11 @@ export const listScanTimes = (db: Db) =>
 
 /** What a scan has to know of its media directory. */
 export const getRoot = (db: Db, id: number) =>
-  db.selectFrom('root').select(['id', 'path', 'amn_media_type as type', 'device']).where('id', '=', id).executeTakeFirstOrThrow()
+  db
+    .selectFrom('root')
+    .select(['id', 'path', 'amn_media_type as type', 'device', 'name_rules as nameRules'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** Adds a media directory, or takes back one that was removed. */
 export async function upsertRoot(tx: Tx, { path, type, source }: NamedRoot): Promise<void> {
@@ -62,5 +66,10 @@ export const markRootOffline = (tx: Tx, id: number) => tx.updateTable('root').se
 export const updateScannedRoot = (
   tx: Tx,
   id: number,
-  { device, state, files }: { device: string; state: MediaRoot['state']; files: number },
-) => tx.updateTable('root').set({ device, state, file_count: files, last_scan_at: new Date().toISOString() }).where('id', '=', id).execute()
+  { device, state, files, nameRules }: { device: string; state: MediaRoot['state']; files: number; nameRules: number },
+) =>
+  tx
+    .updateTable('root')
+    .set({ device, state, file_count: files, name_rules: nameRules, last_scan_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute()

@@ -21,6 +21,8 @@ export interface LibraryTables {
     removed_at: string | null
     /** Json: which kinds of local metadata are believed first; null: the usual order. */
     precedence: string | null
+    /** The rules by which its names were read last. */
+    name_rules: Generated<number>
   }
   media: {
     id: Generated<number>
@@ -51,8 +53,10 @@ export interface LibraryTables {
     art: string | null
     /** When cover and background were last looked for; null: they are to be looked for. */
     art_read_at: string | null
-    /** Kept by triggers. */
+    /** Its regular contents, or where it has none, all of them; kept by triggers as the two that follow are. */
     content_count: Generated<number>
+    every_count: Generated<number>
+    regular_count: Generated<number>
     version: Generated<number>
     created_at: string
     updated_at: string
@@ -163,6 +167,10 @@ export interface LibraryTables {
     /** Contents of a media are ordered by it, then by id. */
     sort_key: string
     aired_at: string | null
+    /** What the season or arc is called, where its folder has a name of its own. */
+    season_title: string | null
+    /** What tells it from others of the same number: folder, words, year. */
+    discriminator: string | null
     /** What happens in it. */
     description: string | null
     locked_fields: Generated<string>

@@ -15,7 +15,7 @@ export async function listContents(db: Db, mediaId: number): Promise<ContentRow[
   const rows = await db
     .selectFrom('content')
     .select(['id', 'kind', 'season', 'volume', 'number', 'number_text as numberText', 'title', 'aired_at as airedAt', 'description'])
-    .select(['locked_fields', 'provenance'])
+    .select(['season_title as seasonTitle', 'locked_fields', 'provenance'])
     .where('media_id', '=', mediaId)
     .orderBy('sort_key')
     .execute()

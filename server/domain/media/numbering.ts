@@ -13,6 +13,10 @@ export interface Numbering {
   numberText: string | null
   title: string | null
   airedAt: string | null
+  /** What the season or arc is called, where its folder has a name of its own. */
+  seasonTitle?: string | null
+  /** The folder and the words that tell it from contents of the same number. */
+  discriminator?: string | null
 }
 
 const rank = { regular: 0, special: 1, opening: 2, ending: 3, extra: 4 } as const
@@ -22,16 +26,29 @@ const pad = (number: number | null, digits: number) =>
     : Math.round(number * 1000)
         .toString()
         .padStart(digits + 3, '0')
-const range = (first: number, last: number | undefined) => (last !== undefined && last > first ? `${first}–${last}` : String(first))
+const range = (first: number, last: number | undefined, letter = '') =>
+  `${last !== undefined && last > first ? `${first}–${last}` : String(first)}${letter}`
 const isNumbered = ({ volume, number, airedAt }: Numbering) => volume !== null || number !== null || airedAt !== null
 
-/** Two files with the same key are versions or parts of one content; a first season need not be named. */
-export function contentKey(content: Numbering): string {
-  const { kind, season, volume, number, airedAt, title } = content
+// The last number of a range, or a letter.
+const endingOf = ({ volume, number, numberText, airedAt }: Numbering) =>
+  numberText === null || numberText === airedAt || Number(numberText) === (number ?? volume) ? '' : foldTitle(numberText)
+const seasonOf = ({ season, seasonTitle }: Numbering) => season ?? (seasonTitle ? foldTitle(seasonTitle) : 1)
+
+/** The key of all contents that bear the same number, or where they bear none, the same title; a first season need not be named. */
+export function numberKey(content: Numbering): string {
+  const { kind, volume, number, airedAt, title } = content
   const own = isNumbered(content) ? (kind === 'extra' ? foldTitle(title ?? '') : '') : foldTitle(title ?? '')
   const date = number === null ? airedAt : null
-  return [kind, season ?? 1, volume ?? '', number ?? '', date ?? '', own].join('|')
+  return [kind, seasonOf(content), volume ?? '', number ?? '', endingOf(content), date ?? '', own].join('|')
 }
+
+/** Two files with the same key are versions or parts of one content. */
+export const contentKey = (content: Numbering): string =>
+  content.discriminator ? `${numberKey(content)}\n${content.discriminator}` : numberKey(content)
+
+/** The key without what tells a content from others of the same number. */
+export const numberKeyOf = (key: string): string => key.split('\n', 1)[0] as string
 
 /** A content as its file name has it: without what came from inside a file or from a sidecar, so that the same name finds it again. */
 export function withoutMetadata<T extends Numbering>({ provenance, ...row }: T & { provenance: string }): Omit<T, 'provenance'> {
@@ -40,8 +57,9 @@ export function withoutMetadata<T extends Numbering>({ provenance, ...row }: T &
 }
 
 /** Contents of a media are in the order of this key by code points: seasons, volumes, numbers, then what has none. */
-export function sortKey({ kind, season, volume, number, airedAt, title }: Numbering): string {
-  return [rank[kind], pad(season ?? 1, 4), pad(volume, 5), pad(number, 6), airedAt ?? '', naturalText(title ?? '')].join(' ')
+export function sortKey({ kind, season, seasonTitle, volume, number, airedAt, title }: Numbering): string {
+  const named = season === null && seasonTitle ? `~${naturalText(seasonTitle)}` : pad(season ?? 1, 4)
+  return [rank[kind], named, pad(volume, 5), pad(number, 6), airedAt ?? '', naturalText(title ?? '')].join(' ')
 }
 const naturalText = (title: string) =>
   foldTitle(title)
@@ -61,7 +79,7 @@ function numberOf(guess: Guess, type: MediaType): Pick<Numbering, 'number' | 'nu
     if (issue !== undefined) return { number: null, numberText: issue }
   }
   const first = type === 'Movie' ? undefined : (episodes?.[0] ?? absolute ?? chapter)
-  if (first !== undefined) return { number: first, numberText: range(first, episodes?.at(-1)) }
+  if (first !== undefined) return { number: first, numberText: range(first, episodes?.at(-1), guess.letter) }
   return { number: null, numberText: null }
 }
 

@@ -3,6 +3,7 @@ import type { userMediaStatusUpdateRequest } from '@amn/contract/personal/user-d
 import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
 import { batchesOf } from '../../db/batches.ts'
 import { prepared } from '../../db/prepared.ts'
+import { isCounted } from '../media/counted-queries.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 
 interface ContentRow extends Record<string, unknown> {
@@ -189,6 +190,7 @@ export const countCompleted = async (db: Db, userId: number, mediaId: number): P
     .where('user_id', '=', userId)
     .where('media_id', '=', mediaId)
     .where('status', '=', 'COMPLETED')
+    .where(isCounted('user_content.content_id'))
     .executeTakeFirstOrThrow()
   return Number(n)
 }

@@ -3,12 +3,12 @@ import type { ImportFile } from '@amn/contract/library/imports'
 import type { MediaType } from '@amn/contract/values'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { guessFolder } from '../../names/guess.ts'
 import { listItems } from '../../library/scan/items.ts'
 import { extensionOf, isUnfinishedFolder, kindOf, refusalOf } from '../../names/file-kinds.ts'
 import { findNamesake } from '../../names/side/side-name.ts'
 import { describeMedia, groupLoose, type MediaUnit } from '../../library/scan/media-units.ts'
-import { splitRoot } from '../../library/scan/units.ts'
+import { holdsLooseWorks, isOwnWork } from '../../library/units/own-works.ts'
+import { splitRoot } from '../../library/units/units.ts'
 import type { FoundEntry, FoundMedia } from '../../library/scan/found.ts'
 import { type TreeFile, treeOf, unwrap } from '../files/tree.ts'
 
@@ -34,7 +34,7 @@ export function leftOut(path: string, size: number, type: MediaType): ImportFile
 }
 
 const noChanges = { same: new Map(), changed: new Map(), moved: new Map() }
-const unknown = { isMedia: () => false, isAbove: () => false }
+const unknown = { isMedia: () => false, isAbove: () => false, holdsFiles: () => false, isOwnWork, holdsLooseWorks }
 
 const idsBelow = (path: string, isFolder: boolean, files: readonly TreeFile[]): number[] =>
   files.filter((file) => (isFolder ? file.path.startsWith(`${path}/`) : file.path === path)).map(({ id }) => id)
@@ -95,8 +95,7 @@ function artRows({ art, items }: MediaUnit, media: FoundMedia, files: readonly T
 
 /** Reads what files are from their names and folders by the rules of a scan. */
 export function recognise(files: readonly TreeFile[], type: MediaType): Recognised[] {
-  const titleOf = (name: string) => guessFolder(name, { type }).title
-  const units = splitRoot(unwrap(treeOf(files), type), '', type, { ...unknown, titleOf }).flatMap((unit) => {
+  const units = splitRoot(unwrap(treeOf(files), type), '', type, unknown).flatMap((unit) => {
     const listed = listItems(unit)
     return unit.folder ? [{ unit, path: unit.path, ...listed }] : groupLoose(unit, listed, () => undefined)
   })

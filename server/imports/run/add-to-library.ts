@@ -137,7 +137,7 @@ export async function addToLibrary(
   const paths = [...facts.values()].map(({ path }) => path)
   const known = new Map((await listFilesAt(tx, media.rootId, paths)).map((row) => [row.path, row]))
   const found = describeFound(incoming, type, existing, facts, known)
-  const written = await writeFound(tx, { rootId: existing?.rootId ?? media.rootId, scanId: 0, moving: new Set() }, found)
+  const written = await writeFound(tx, { rootId: existing?.rootId ?? media.rootId, scanId: 0, moving: new Set(), isReread: false }, found)
   const isMerged = existing !== undefined && existing.mergedInto !== null
   const mediaId = isMerged ? (written[0]?.mediaId ?? existing.id) : (existing?.id ?? written[0]?.mediaId)
   if (mediaId === undefined) throw new Error('Nothing was written')

@@ -79,7 +79,8 @@ export async function listKeys(db: Db, contentIds: readonly number[]): Promise<[
   for (let from = 0; from < contentIds.length; from += rowsAtOnce) {
     const rows = await db
       .selectFrom('content')
-      .select(['id', 'kind', 'season', 'volume', 'number', 'number_text as numberText', 'title', 'aired_at as airedAt', 'provenance'])
+      .select(['id', 'kind', 'season', 'volume', 'number', 'number_text as numberText', 'title', 'aired_at as airedAt'])
+      .select(['season_title as seasonTitle', 'discriminator', 'provenance'])
       .where('id', 'in', contentIds.slice(from, from + rowsAtOnce))
       .execute()
     keys.push(...rows.map((row): [number, string] => [row.id, contentKey(withoutMetadata(row))]))

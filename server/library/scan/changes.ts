@@ -1,7 +1,8 @@
 import type { FoundMedia, KnownRow } from './found.ts'
 import type { Item } from './item.ts'
 import { describeMedia, groupLoose, type MediaUnit } from './media-units.ts'
-import { reattachByNumber, recogniseMoved } from '../match/reattach.ts'
+import { inheritMedia, reattachByNumber, recogniseMoved } from '../match/reattach.ts'
+import { findSameFilms } from '../units/same-film.ts'
 import type { Before, Survey } from './survey.ts'
 import { hasSameSidecars } from './unchanged.ts'
 
@@ -13,7 +14,7 @@ export interface Changes {
   media: Iterable<FoundMedia>
 }
 
-function gatherUnits({ units, matched, folderMediaOf, mediaAt, knownAt }: Survey): MediaUnit[] {
+function gatherUnits({ units, matched, folderMediaOf, mediaAt, mediaPaths, knownAt }: Survey, isReread: boolean): MediaUnit[] {
   const missing = new Set(matched.missing.map((row) => folderMediaOf(row)?.path))
   const pathOf = (item: Item) => {
     const row = knownAt(item.path)
@@ -22,12 +23,18 @@ function gatherUnits({ units, matched, folderMediaOf, mediaAt, knownAt }: Survey
   const all = units.flatMap(({ unit, items, art, sidecars }) => {
     if (unit.folder) return [{ unit, path: unit.path, items, art, sidecars }]
     const isBare = art.length === 0 && sidecars.length === 0
-    const isUntouched = items.every((item) => matched.same.has(item)) && missing.size === 0 && isBare
+    const isUntouched = !isReread && items.every((item) => matched.same.has(item)) && missing.size === 0 && isBare
     return isUntouched ? [] : groupLoose(unit, { items, art, sidecars }, pathOf)
   })
+  const isNewFilm = ({ unit, path, items }: MediaUnit) => unit.type === 'Movie' && items.length > 0 && !mediaAt(path)
+  const films = findSameFilms(
+    all.filter(isNewFilm).map(({ path }) => path),
+    mediaPaths,
+  )
   // Loose files of a title may belong to a folder of that name.
-  return [...Map.groupBy(all, ({ path }) => path).values()].map((same) => ({
+  return [...Map.groupBy(all, ({ path }) => films.get(path) ?? path).entries()].map(([path, same]) => ({
     ...(same.find(({ unit }) => unit.folder) ?? (same[0] as MediaUnit)),
+    path,
     items: same.flatMap((one) => one.items),
     sidecars: same.flatMap((one) => one.sidecars),
   }))
@@ -37,19 +44,22 @@ function gatherUnits({ units, matched, folderMediaOf, mediaAt, knownAt }: Survey
 export async function findChanges(
   found: Survey,
   before: Before,
-  askKeys: (contentIds: number[]) => Promise<Map<number, string>>,
+  { isReread, askKeys }: { isReread: boolean; askKeys: (contentIds: number[]) => Promise<Map<number, string>> },
   onOrphan: (item: Item) => void,
 ): Promise<Changes> {
   const { matched, folderMediaOf, mediaAt } = found
   const missingPaths = new Set(matched.missing.map((row) => folderMediaOf(row)?.path))
-  const changed = gatherUnits(found).filter(
+  const changed = gatherUnits(found, isReread).filter(
     ({ path, art, sidecars, items }) =>
       items.length > 0 &&
-      (missingPaths.has(path) || items.some((item) => !matched.same.has(item)) || !hasSameSidecars(mediaAt(path), art, sidecars)),
+      (isReread ||
+        missingPaths.has(path) ||
+        items.some((item) => !matched.same.has(item)) ||
+        !hasSameSidecars(mediaAt(path), art, sidecars)),
   )
   const describe = (unit: MediaUnit) =>
     describeMedia(unit, matched, { hashOf: (item) => found.hashes.get(item), before: mediaAt(unit.path) }, onOrphan)
-  if (matched.missing.length === 0 && matched.moved.size === 0)
+  if (matched.missing.length === 0 && matched.moved.size === 0 && !isReread)
     return { count: changed.length, missing: [], media: lazily(changed, describe) }
   const media = changed.map(describe)
   const keys = await askKeys([...new Set(matched.missing.map(({ contentId }) => contentId))])
@@ -57,6 +67,7 @@ export async function findChanges(
   const moved = [...matched.moved.values()]
   const idOf = (row: KnownRow) => folderMediaOf(row)?.id ?? row.mediaId
   recogniseMoved(media, [...before.known, ...before.distant], moved, missing, { at: (path) => mediaAt(path)?.id, of: idOf })
+  if (isReread) inheritMedia(media, mediaAt, before.known, idOf)
   return { count: changed.length, missing: missing.map(({ id }) => id), media }
 }
 

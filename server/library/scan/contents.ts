@@ -5,8 +5,10 @@ import { type Guess, guessPath } from '../../names/guess.ts'
 import { naturalCompare } from '../../names/sort-title.ts'
 import type { Item } from './item.ts'
 import { extensionOf, isVideoType, stemOf } from '../../names/file-kinds.ts'
-import { contentKey, type Numbering, numberingOf } from '../../domain/media/numbering.ts'
+import { contentKey, numberKey, type Numbering, numberingOf } from '../../domain/media/numbering.ts'
 import { findPieces, type Piece, tellApart } from './films/pieces.ts'
+import { placeInFolders, titlesAbove } from '../identity/places.ts'
+import { splitByName, type ToldApart } from '../identity/same-content.ts'
 import { followSiblings } from './siblings.ts'
 import { readSubtitleName } from '../../names/side/subtitle-name.ts'
 import { findOwner } from './subtitle-files.ts'
@@ -32,6 +34,7 @@ interface ReadName {
   item: Item
   guess: Guess
   numbering: Numbering
+  place: string
 }
 const language = (text: string | undefined) => (text !== undefined && /^[a-z]{2,3}(-[a-z]{2,4})?$/i.test(text) ? text : null)
 
@@ -86,7 +89,7 @@ interface Around {
   siblings: readonly string[]
 }
 
-function read(item: Item, { unitName, type, piece, siblings }: Around): ReadName {
+function read(item: Item, { unitName, type, piece, siblings }: Around): Omit<ReadName, 'place'> {
   const guess = guessPath(pathOf(item, unitName, piece), { type, siblings })
   const numbering = numberingOf(guess, type)
   if (item.disc && !item.disc.isFilm)
@@ -120,21 +123,42 @@ const byOrder = (a: ReadName, b: ReadName) =>
   (a.guess.track ?? 0) - (b.guess.track ?? 0) ||
   naturalCompare(a.item.name, b.item.name)
 
-const toContent = (reads: ReadName[], pieces: ReadonlyMap<Item, Piece>): FoundContent => {
+// Contents of one number are called by what tells them apart.
+function titleApart({ item, place, numbering }: ReadName, { words, discriminator }: Pick<ToldApart<ReadName>, 'words' | 'discriminator'>) {
+  if (discriminator === null) return null
+  if (words) return nameTitle(item)
+  return numbering.seasonTitle || !place ? null : readableName(item.folders.at(-1) ?? '') || null
+}
+
+const toContent = ({ reads, words, discriminator }: ToldApart<ReadName>, pieces: ReadonlyMap<Item, Piece>): FoundContent => {
   const first = (reads.find(({ numbering }) => numbering.title) ?? reads[0]) as ReadName
+  const numbering = { ...first.numbering, title: first.numbering.title ?? titleApart(first, { words, discriminator }) }
   const files = reads.map(({ item, guess }) => ({
     item,
     label: labelOf(guess, item),
     language: language(guess.language),
     part: pieces.get(item)?.part ?? null,
   }))
-  return { ...first.numbering, key: contentKey(first.numbering), files: tellApart(files, pieces) }
+  return { ...numbering, discriminator, key: contentKey({ ...numbering, discriminator }), files: tellApart(files, pieces) }
 }
+
+// The endings of whole audiobooks, with words alone.
+const areWholeBooks = (reads: readonly ReadName[]) =>
+  reads.length > 1 &&
+  reads.every(({ item, guess }) => /^[^\d]+\.m4b$/i.test(item.name) && guess.part === undefined) &&
+  new Set(reads.map(({ item }) => foldTitle(stemOf(item.name)))).size === reads.length
 
 // Every sound file of a book is a part of its recording, unless the files are volumes of their own.
 function recordings(reads: ReadName[]): FoundContent[] {
   const books = Map.groupBy(reads, ({ guess }) => (guess.track === undefined ? (guess.volume ?? null) : null))
-  return [...books].map(([volume, own]) => {
+  return [...books].flatMap(([volume, own]) => {
+    if (areWholeBooks(own))
+      return own.map((one) =>
+        toContent(
+          { reads: [{ ...one, numbering: { ...one.numbering, title: nameTitle(one.item) } }], words: '', discriminator: null },
+          new Map(),
+        ),
+      )
     const ordered = own.toSorted(byOrder)
     const numbering: Numbering = { kind: 'regular', season: null, volume, number: null, numberText: null, title: null, airedAt: null }
     const files = ordered.map(({ item, guess }, at) => ({
@@ -167,16 +191,19 @@ export function findContents(items: readonly Item[], unitName: string, mediaTitl
   const folderOf = ({ folders }: Item) => folders.join('/')
   const nameOf = (item: Item) => pieces.get(item)?.name ?? item.name
   const names = new Map([...Map.groupBy(main, folderOf)].map(([folder, own]) => [folder, own.map(nameOf)]))
-  const reads = main.map((item) => read(item, { unitName, type, piece: pieces.get(item), siblings: names.get(folderOf(item)) ?? [] }))
+  const named = main.map((item) => read(item, { unitName, type, piece: pieces.get(item), siblings: names.get(folderOf(item)) ?? [] }))
+  const reads = placeInFolders(named, [mediaTitle, unitName].map(foldTitle), type)
   followSiblings(reads, type)
   nameUnnumbered(reads, mediaTitle, type)
   const isPart = ({ item, numbering }: ReadName) =>
     isReadAndHeard(type) && item.kind.contentType === 'AUDIO' && numbering.kind === 'regular'
   const grouped = Map.groupBy(
     reads.filter((one) => !isPart(one)),
-    ({ numbering }) => contentKey(numbering),
+    ({ numbering }) => numberKey(numbering),
   )
-  const contents = joinByKey([...recordings(reads.filter(isPart)), ...[...grouped.values()].map((same) => toContent(same, pieces))])
+  const titles = titlesAbove(reads, mediaTitle, unitName, type)
+  const told = [...grouped.values()].flatMap((same) => splitByName(same, { titles, type, pieces }).map((one) => toContent(one, pieces)))
+  const contents = joinByKey([...recordings(reads.filter(isPart)), ...told])
   const orphans: Item[] = []
   const owners = items.filter((item) => item.kind.contentType === 'VIDEO')
   const contentOf = new Map(contents.flatMap((content) => content.files.map(({ item }) => [item, content] as const)))

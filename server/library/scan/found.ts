@@ -45,6 +45,10 @@ export interface FoundMedia {
   sidecars?: { signature: string | null; files: Sidecar[] }
   /** The media that was at another path before. */
   mediaId: number | null
+  /** The folder whose files are all here: what was not put with a known one of them is another content. */
+  scanned?: { folder: string; isLoose: boolean }
+  /** It was a piece of another media by older rules, which goes on at another path. */
+  isNewlyApart?: boolean
   contents: FoundContentEntry[]
 }
 
@@ -106,4 +110,6 @@ export interface WalkOrder {
   bound: MediaType | null
   /** The real paths of all media directories. */
   allowed: string[]
+  /** All names are read once more, because the rules have changed. */
+  isReread: boolean
 }

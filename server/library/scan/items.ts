@@ -5,7 +5,7 @@ import { besideDisc, listDiscItems } from './films/disc-items.ts'
 import { type Art, type Item, toItem } from './item.ts'
 import { joinPacked } from './films/packed.ts'
 import { assignSidecars, type Sidecar } from './sidecars.ts'
-import type { Unit } from './units.ts'
+import type { Unit } from '../units/units.ts'
 import type { FoundFile, FoundFolder } from '../walk/walk.ts'
 
 export interface UnitItems {

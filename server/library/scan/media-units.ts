@@ -11,7 +11,7 @@ import { findNamesake } from '../../names/side/side-name.ts'
 import { sortKey } from '../../domain/media/numbering.ts'
 import { sidecarSignature } from './sidecars.ts'
 import { artSignature } from './unchanged.ts'
-import type { Unit } from './units.ts'
+import type { Unit } from '../units/units.ts'
 
 /** A unit with its items, of which a media is made. */
 export interface MediaUnit extends UnitItems {
@@ -129,6 +129,7 @@ export function describeMedia(
     art: artSignature(art),
     ...(signature !== (before?.sidecars ?? null) && { sidecars: { signature, files: sidecars } }),
     mediaId: null,
+    scanned: { folder: unit.path, isLoose: !unit.folder },
     contents: entries,
   }
 }

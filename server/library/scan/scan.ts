@@ -21,10 +21,14 @@ import { countPresentFiles, hideFiles, listPresentFiles } from '../write/file-qu
 import type { Writing } from '../write/write-media.ts'
 import { writeFound } from '../write/write.ts'
 
+/** Grows when rules about what is one content change: all names of a directory are then read once more, and what was wrongly joined is taken apart. */
+const nameRules = 1
+
 /** Milliseconds that one transaction of a scan may take, so that others need not wait long. */
 const batchMilliseconds = 5
 
 type Root = Awaited<ReturnType<typeof getRoot>>
+const isReread = (root: Root) => root.nameRules < nameRules
 interface Scanning {
   store: Store
   root: Root
@@ -108,7 +112,8 @@ async function processMessages(scanning: Scanning, walker: Walker): Promise<'ask
       summary = message.summary
       const question = scanning.isConfirmed ? undefined : questionFor(scanning.root, summary)
       if (question !== undefined) return ask(scanning, question)
-      writing = { rootId: scanning.root.id, scanId: scanning.scanId, moving: new Set(summary.moving) }
+      const { id: rootId } = scanning.root
+      writing = { rootId, scanId: scanning.scanId, moving: new Set(summary.moving), isReread: isReread(scanning.root) }
       walker.send({ kind: 'next' })
     }
     if (message.kind === 'media' && writing) {
@@ -140,7 +145,7 @@ async function finishListing({ store, root, scanId, counts }: Scanning, summary:
   await lookAgain(store, root.id)
   await store.transact(async (tx) => {
     const files = await countPresentFiles(tx, root.id)
-    await updateScannedRoot(tx, root.id, { device: summary.device, state, files })
+    await updateScannedRoot(tx, root.id, { device: summary.device, state, files, nameRules })
     await updateScan(tx, scanId, { phase: 'reading', progress: null, counts })
     await insertJobAgain(tx, { kind: 'read', key: String(root.id) })
     await forgetOldScans(tx, root.id)
@@ -159,7 +164,7 @@ export function scanHandler(store: Store, onListed: () => void): JobHandler {
     // An earlier scan still waits for a disk below it.
     if (!(await isAnswering(walkOf(root.path)))) throw new AppError('MEDIA_OFFLINE', 'file.offline')
     const allowed = await Promise.all((await listRootPaths(store.db)).map(realRootOf))
-    const walker = startWalker({ root: root.path, bound: root.type, allowed }, working.signal)
+    const walker = startWalker({ root: root.path, bound: root.type, allowed, isReread: isReread(root) }, working.signal)
     try {
       await sendKnown(scanning, walker)
       const end = await processMessages(scanning, walker)

@@ -1,13 +1,12 @@
 import { lstatSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { MediaType } from '@amn/contract/values'
 import { isWithin } from '../../http/files/is-within.ts'
 import { fingerprint } from '../match/fingerprint.ts'
 import type { DistantRow, KnownRow, KnownMedia, WalkOrder } from './found.ts'
 import type { Item } from './item.ts'
 import { listItems, type UnitItems } from './items.ts'
 import { type Matched, matchFiles } from '../match/match.ts'
-import { splitRoot, type Unit } from './units.ts'
+import { splitRoot, type Unit } from '../units/units.ts'
 import type { FoundFolder, WalkNotes } from '../walk/walk.ts'
 
 /** What the database knew before the scan. */
@@ -28,6 +27,7 @@ export interface Survey {
   /** The media in whose folder a known file is, whatever media a person has put its content into. */
   folderMediaOf: (row: KnownRow) => KnownMedia | undefined
   mediaAt: (path: string) => KnownMedia | undefined
+  mediaPaths: ReadonlySet<string>
   knownAt: (path: string) => KnownRow | undefined
 }
 
@@ -67,20 +67,34 @@ function findFolderMedia(row: KnownRow, own: KnownMedia | undefined, paths: Read
   return own
 }
 
-// The rules for names take long to load, and a directory in which nothing has changed needs none of them.
-async function split(top: FoundFolder, order: WalkOrder, paths: Map<string, KnownMedia>): Promise<Unit[]> {
-  const above = pathsAbove(paths.keys())
-  const known = { isMedia: (path: string) => paths.has(path), isAbove: (path: string) => above.has(path) }
-  let isOpen = false
-  const wait = () => {
-    isOpen = true
-    return ''
+function foldersOf(known: Iterable<KnownRow>): Set<string> {
+  const folders = new Set<string>()
+  for (const { path } of known) {
+    for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+      const folder = path.slice(0, at)
+      if (folders.has(folder)) break
+      folders.add(folder)
+    }
   }
-  const units = splitRoot(top, basename(order.root), order.bound, { ...known, titleOf: wait })
-  if (!isOpen) return units
-  const { guessFolder } = await import('../../names/guess.ts')
-  const titleOf = (name: string, type: MediaType) => guessFolder(name, { type }).title
-  return splitRoot(top, basename(order.root), order.bound, { ...known, titleOf })
+  return folders
+}
+
+// The rules for names take long to load, and a directory in which nothing has changed needs none of them.
+async function split(top: FoundFolder, order: WalkOrder, before: Before, paths: Map<string, KnownMedia>): Promise<Unit[]> {
+  const above = pathsAbove(paths.keys())
+  const folders = order.isReread ? new Set<string>() : foldersOf(before.known)
+  const known = {
+    isMedia: (path: string) => paths.has(path),
+    isAbove: (path: string) => above.has(path),
+    holdsFiles: (path: string) => folders.has(path),
+  }
+  let isAsked = false
+  const wait = () => {
+    isAsked = true
+    return false
+  }
+  const units = splitRoot(top, basename(order.root), order.bound, { ...known, isOwnWork: wait, holdsLooseWorks: wait })
+  return isAsked ? splitRoot(top, basename(order.root), order.bound, { ...known, ...(await import('../units/own-works.ts')) }) : units
 }
 
 /** Cuts a walked directory into units and finds every known file again; reads no names where all is known. */
@@ -88,7 +102,7 @@ export async function survey(top: FoundFolder, order: WalkOrder, before: Before,
   const paths = new Map(before.media.map((media) => [media.path, media]))
   const mediaById = new Map(before.media.map((media) => [media.id, media]))
   const known = new Map(before.known.map((row) => [row.path, row]))
-  const units = (await split(top, order, paths)).map((unit) => ({ unit, ...listItems(unit) }))
+  const units = (await split(top, order, before, paths)).map((unit) => ({ unit, ...listItems(unit) }))
   const hashes = new Map<Item, string | undefined>()
   const distant = before.distant.map((row) => ({ ...row, isGone: () => row.isRemoved || isGone(row.full) }))
   const items = units.flatMap((unit) => unit.items)
@@ -103,6 +117,7 @@ export async function survey(top: FoundFolder, order: WalkOrder, before: Before,
     hashes,
     folderMediaOf: (row) => findFolderMedia(row, mediaById.get(row.mediaId), paths),
     mediaAt: (path) => paths.get(path),
+    mediaPaths: new Set(paths.keys()),
     knownAt: (path) => known.get(path),
   }
 }

@@ -76,14 +76,15 @@ async function scan(given: WalkOrder, channel: Channel): Promise<void> {
   const before = await channel.before
   const found = await survey(top, order, before, notes)
   let changes: Changes = { count: 0, missing: [], media: [] }
-  if (!isUnchanged(found)) {
+  if (order.isReread || !isUnchanged(found)) {
     const { findChanges } = await import('../scan/changes.ts')
+    const isReread = order.isReread && before.known.length > 0
     const askKeys = async (contentIds: number[]) => {
       channel.post({ kind: 'lost', contentIds })
       const reply = await channel.answer()
       return new Map(reply.kind === 'keys' ? reply.keys : [])
     }
-    changes = await findChanges(found, before, askKeys, ({ path }) =>
+    changes = await findChanges(found, before, { isReread, askKeys }, ({ path }) =>
       notes.anomalies.push({ path, outcome: 'skipped', reason: 'file.noVideo' }),
     )
   }

@@ -1,39 +1,67 @@
 import type { Db, Tx } from '../../db/tables.ts'
 import { readAllProvenance, readContentLocks } from '../../domain/history/locks-and-provenance.ts'
 import { copyChapterSets } from '../../domain/media/chapter-queries.ts'
-import { withoutMetadata, contentKey, type Numbering, sortKey } from '../../domain/media/numbering.ts'
+import { contentKey, numberKeyOf, type Numbering, sortKey, withoutMetadata } from '../../domain/media/numbering.ts'
 import type { FoundContentEntry } from '../scan/found.ts'
 
 const rowsAtOnce = 50
 
-const columns = ['id', 'kind', 'season', 'volume', 'number', 'number_text as numberText', 'title', 'aired_at as airedAt'] as const
+const columns = [
+  'id',
+  'kind',
+  'season',
+  'season_title as seasonTitle',
+  'volume',
+  'number',
+  'number_text as numberText',
+  'title',
+  'aired_at as airedAt',
+  'discriminator',
+] as const
 const values = (mediaId: number, content: Numbering) => {
   const at = new Date().toISOString()
-  const { kind, season, volume, number, numberText, title, airedAt } = content
+  const { kind, season, seasonTitle = null, volume, number, numberText, title, airedAt, discriminator = null } = content
   return {
     media_id: mediaId,
     kind,
     season,
+    season_title: seasonTitle,
     volume,
     number,
     number_text: numberText,
     title,
     aired_at: airedAt,
+    discriminator,
     sort_key: sortKey(content),
     created_at: at,
     updated_at: at,
   }
 }
 
-/** The contents of a media by the key under which files join them. */
-export async function listContentKeys(db: Db, mediaId: number): Promise<Map<string, number>> {
+/** The contents of a media under the keys by which files join them. */
+export interface PresentContents {
+  byKey: ReadonlyMap<string, number>
+  /** Those that bear the same number, whatever else tells them apart. */
+  byNumber: ReadonlyMap<string, number[]>
+  byId: ReadonlyMap<number, Numbering>
+}
+export const noContents: PresentContents = { byKey: new Map(), byNumber: new Map(), byId: new Map() }
+
+/** The contents of a media by what identifies them. */
+export async function listContentKeys(db: Db, mediaId: number): Promise<PresentContents> {
   const rows = await db
     .selectFrom('content')
     .select([...columns, 'provenance'])
     .where('media_id', '=', mediaId)
     .orderBy('id', 'desc')
     .execute()
-  return new Map(rows.map((row) => [contentKey(withoutMetadata(row)), row.id]))
+  const keyed = rows.map((row) => ({ id: row.id, key: contentKey(withoutMetadata(row)) }))
+  const groups = Map.groupBy(keyed, ({ key }) => numberKeyOf(key))
+  return {
+    byKey: new Map(keyed.map(({ key, id }) => [key, id])),
+    byNumber: new Map([...groups].map(([key, same]) => [key, same.map(({ id }) => id)])),
+    byId: new Map(rows.map((row) => [row.id, row])),
+  }
 }
 
 /** Makes contents and gives their ids by key. */
@@ -92,6 +120,17 @@ export async function moveUserData(tx: Tx, from: number, to: number, mediaId: nu
   await tx.updateTable('listening_session').set(target).where('content_id', '=', from).execute()
   await tx.updateTable('issue').set(target).where('content_id', '=', from).execute()
   await copyChapterSets(tx, from, to, 'to')
+}
+
+/** The paths of the files of a content that are there. */
+export async function listPresentPaths(db: Db, contentId: number): Promise<string[]> {
+  const files = db.selectFrom('file').select('path').where('content_id', '=', contentId).where('state', '!=', 'unavailable')
+  return (await files.where('content_type', '!=', 'SUBTITLES').execute()).map(({ path }) => path)
+}
+
+/** Tells a content from a newcomer of the same number. */
+export async function updateDiscriminator(tx: Tx, id: number, discriminator: string): Promise<void> {
+  await tx.updateTable('content').set({ discriminator }).where('id', '=', id).execute()
 }
 
 /** How many files of a content have stayed at their paths: those that this scan found at another path do not count. */

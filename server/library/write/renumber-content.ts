@@ -2,7 +2,7 @@ import type { Tx } from '../../db/tables.ts'
 import type { Numbering } from '../../domain/media/numbering.ts'
 import { getContent, moveUserData, updateContent } from './content-queries.ts'
 
-const fields = ['kind', 'season', 'volume', 'number', 'numberText', 'title', 'airedAt'] as const
+const fields = ['kind', 'season', 'seasonTitle', 'volume', 'number', 'numberText', 'title', 'airedAt', 'discriminator'] as const
 
 /**
  * Renumbers a content because its files were moved or renamed. Fields set by hand stay, and so does the media that a person put it into;

@@ -19,10 +19,12 @@ export interface Writing {
   scanId: number
   /** The files that were found at another path in this scan. */
   moving: ReadonlySet<number>
+  /** All names are read by new rules: what was wrongly joined is taken apart. */
+  isReread: boolean
 }
 
 // Only the contents of the folder are known: they stay together where they are, or where a person has put them.
-async function findByContents(db: Db, { contents }: FoundMedia): Promise<number | undefined> {
+async function findByContents(db: Db, { contents, isNewlyApart }: FoundMedia): Promise<number | undefined> {
   const entries = contents.flatMap((content) => content.entries).filter(({ contentId }) => contentId !== null)
   if (entries.length === 0) return undefined
   const ids = [...new Set(entries.map(({ contentId }) => contentId as number))]
@@ -30,7 +32,7 @@ async function findByContents(db: Db, { contents }: FoundMedia): Promise<number 
   const votes = new Map<number, number>()
   for (const { contentId, outcome } of entries) {
     const owner = owners.get(contentId ?? 0)
-    if (owner && (outcome !== 'moved' || owner.isLocked)) votes.set(owner.mediaId, (votes.get(owner.mediaId) ?? 0) + 1)
+    if (owner && (owner.isLocked || (outcome !== 'moved' && !isNewlyApart))) votes.set(owner.mediaId, (votes.get(owner.mediaId) ?? 0) + 1)
   }
   return [...votes].toSorted((a, b) => b[1] - a[1])[0]?.[0]
 }

@@ -200,4 +200,52 @@ describe('what comes next, of all cards of a page at once', () => {
     await person.start(paper)
     expect((await person.nexts()).get(paper.id)).toMatchObject({ renderer: 'EBOOK_READER', progress: null })
   })
+
+  test('extras neither lead anywhere nor count, and what is regular completes a media', async () => {
+    const user = await makeUser(server.store, { groups: ['Users'] })
+    const person = asUser(user)
+    const aside = (kind: 'extra' | 'special', key: string): Part => ({ kind, sort_key: key, number_text: null, title: key })
+    const [film, show, clips] = await Promise.all([
+      make([{}, aside('extra', '4 a'), aside('extra', '4 b')]),
+      make([{}, {}, aside('special', '3 a'), aside('extra', '4 a')]),
+      make([aside('extra', '4 a'), aside('extra', '4 b')]),
+    ])
+    await server.store.transact((tx) =>
+      tx.updateTable('media').set({ status: 'FINISHED' }).where('id', 'in', [film.id, show.id, clips.id]).execute(),
+    )
+    const mine = async (media: Made) => (await server.ask('GET', `/media/${media.id}`, { as: user.token })).body
+    const neighbours = async (media: Made, at: number) => {
+      const { body } = await server.ask('GET', `/content/${media.contents[at]?.id}`, { as: user.token })
+      const placeOf = (one: { contentId: number } | null) => one && media.contents.findIndex(({ id }) => id === one.contentId)
+      return [placeOf(body.previous), placeOf(body.next)]
+    }
+    await person.watch(film, 1, 100)
+    expect((await person.nexts()).get(film.id)).toMatchObject({ contentId: film.contents[1]?.id })
+    await person.watch(film, 1, 990)
+    expect((await person.nexts()).get(film.id)).toMatchObject({ contentId: film.contents[0]?.id })
+    expect(await mine(film)).toMatchObject({ contentCount: 1, myData: { mediaStatus: 'WATCHING', completedCount: 0 } })
+    await person.watch(film, 0, 990)
+    expect(await mine(film)).toMatchObject({ contentCount: 1, myData: { mediaStatus: 'COMPLETED', completedCount: 1 } })
+    expect((await person.nexts()).get(film.id)).toBeNull()
+    expect([await neighbours(film, 0), await neighbours(film, 1), await neighbours(film, 2)]).toEqual([
+      [null, null],
+      [null, 2],
+      [1, null],
+    ])
+
+    await person.watch(show, 0, 990)
+    await person.watch(show, 1, 990)
+    expect(await mine(show)).toMatchObject({ contentCount: 2, myData: { mediaStatus: 'COMPLETED', completedCount: 2 } })
+    expect((await person.nexts()).get(show.id)).toMatchObject({ contentId: show.contents[2]?.id })
+    expect([await neighbours(show, 1), await neighbours(show, 2)]).toEqual([
+      [0, 2],
+      [1, null],
+    ])
+
+    await person.watch(clips, 0, 990)
+    expect(await mine(clips)).toMatchObject({ contentCount: 2, myData: { mediaStatus: 'WATCHING', completedCount: 1 } })
+    expect((await person.nexts()).get(clips.id)).toMatchObject({ contentId: clips.contents[1]?.id })
+    const { body } = await server.ask('GET', `/media/${film.id}/content`, { as: user.token })
+    expect(body.totalItems).toBe(3)
+  })
 })

@@ -15,7 +15,7 @@ export async function listKeyedContents(db: Db, mediaId: number): Promise<KeyedC
   const rows = await db
     .selectFrom('content')
     .select(['id', 'kind', 'season', 'volume', 'number', 'number_text as numberText', 'title', 'aired_at as airedAt'])
-    .select('locked_fields as lockedFields')
+    .select(['season_title as seasonTitle', 'discriminator', 'locked_fields as lockedFields'])
     .where('media_id', '=', mediaId)
     .orderBy('sort_key')
     .orderBy('id')

@@ -1,4 +1,5 @@
 import { batchesOf } from '../../../db/batches.ts'
+import { isCounted } from '../../../domain/media/counted-queries.ts'
 import type { Db, Tx } from '../../../db/tables.ts'
 import type { UserContentValues, UserMediaValues } from '../merge-user-data.ts'
 import { inChunks } from '../in-chunks.ts'
@@ -68,6 +69,7 @@ export async function countCompleted(db: Db, mediaId: number): Promise<Map<numbe
     .select((is) => ['user_id as userId', is.fn.countAll<number>().as('n')])
     .where('media_id', '=', mediaId)
     .where('status', '=', 'COMPLETED')
+    .where(isCounted('user_content.content_id'))
     .groupBy('user_id')
     .execute()
   return new Map(rows.map(({ userId, n }) => [userId, Number(n)]))

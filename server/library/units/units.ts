@@ -1,7 +1,7 @@
 import type { MediaType } from '@amn/contract/values'
-import { foldTitle } from '../../text/fold.ts'
-import { artOf, kindOf, kindOfFound } from '../../names/file-kinds.ts'
+import { artOf } from '../../names/file-kinds.ts'
 import { typeOfFolder } from '../../names/type-folders.ts'
+import { holdsContents, isPartFolder, isReadOrHeard } from './unit-folders.ts'
 import type { FoundFile, FoundFolder } from '../walk/walk.ts'
 
 /** What becomes one media: a folder, or loose files in the folder of a type. */
@@ -20,40 +20,43 @@ export interface Unit {
 export interface KnownPaths {
   isMedia: (path: string) => boolean
   isAbove: (path: string) => boolean
-  /** The title in a folder's name; asked only for folders of which nothing is known. */
-  titleOf: (name: string, type: MediaType) => string
+  /** Whether a folder holds files that are known already, and are not to be read anew. */
+  holdsFiles: (path: string) => boolean
+  /** Whether a folder within another is a work of its own; asked only where nothing is known of it. */
+  isOwnWork: (folder: FoundFolder, above: FoundFolder, type: MediaType) => boolean
+  /** Whether the files of a folder of books are books themselves; asked only beside works of their own. */
+  holdsLooseWorks: (folder: FoundFolder, type: MediaType) => boolean
 }
 
-const partName =
-  /^(?:(?:cd|dis[ck]|dvd|part|pt|side|vol|volume|v|tom|część|cz|płyta|chapter|ch|rozdział|season|sezon|book|księga)[ ._-]*\d{1,3}|\d{1,3}|mp3|m4b|m4a|flac|ogg|opus|audio|epub|mobi|azw3|pdf|txt|ebooks?|text|scans|extras?|bonus|images|pictures|covers?|artwork|booklet)$/i
-const hasAuthors = (type: MediaType) => type === 'Book' || type === 'Novel' || type === 'Audiobook'
+const emptied = (folder: FoundFolder, own: readonly FoundFolder[]): FoundFolder => ({
+  ...folder,
+  folders: folder.folders.filter((below) => !own.includes(below)),
+})
 
-const isContent = (file: FoundFile, type: MediaType) => {
-  if (artOf(file.name)) return false
-  const { contentType } = kindOfFound(file, type)
-  return contentType !== 'OTHER' && contentType !== 'SUBTITLES' && contentType !== 'IMAGE'
-}
-const holdsFiles = (folder: FoundFolder): boolean => folder.files.length > 0 || folder.folders.some(holdsFiles)
-
-/** A folder that holds nothing but folders of works is an author, a publisher or a series. */
-function isGroupFolder(folder: FoundFolder, type: MediaType, known: KnownPaths): boolean {
-  if (known.isMedia(folder.path)) return false
-  if (known.isAbove(folder.path)) return true
-  const below = folder.folders.filter(holdsFiles)
-  if (below.length === 0 || folder.files.some((file) => isContent(file, type) || kindOf(file.name, type).renderer === 'IMAGE_MULTIPLE'))
-    return false
-  const own = foldTitle(known.titleOf(folder.name, type) || folder.name)
-  return below.every(({ name }) => {
-    if (partName.test(name.trim())) return false
-    const title = foldTitle(known.titleOf(name, type))
-    return title !== '' && title !== own
+// What no rule needs to be asked for: folders of discs and parts, and those whose files are known as pieces of this media.
+function listOwnWorks(folder: FoundFolder, type: MediaType, known: KnownPaths): FoundFolder[] {
+  const isMedia = known.isMedia(folder.path)
+  if (!isMedia && known.isAbove(folder.path) && isReadOrHeard(type)) return folder.folders
+  return folder.folders.filter((below) => {
+    if (known.isMedia(below.path) || isPartFolder(below.name)) return false
+    if (!isMedia && known.isAbove(below.path)) return true
+    return !known.holdsFiles(below.path) && holdsContents(below, type) && known.isOwnWork(below, folder, type)
   })
 }
 
-function splitGroupFolder(folder: FoundFolder, unit: Omit<Unit, 'path' | 'folder' | 'loose'>, known: KnownPaths, depth: number): Unit[] {
-  if (!hasAuthors(unit.type) || depth >= 4 || !isGroupFolder(folder, unit.type, known))
-    return [{ ...unit, path: folder.path, folder, loose: [] }]
-  return folder.folders.flatMap((below) => splitGroupFolder(below, unit, known, depth + 1))
+/** Cuts a folder into its own work and those in folders below it: of an author, a series, a category, or beside it. */
+function splitFolder(folder: FoundFolder, unit: Omit<Unit, 'path' | 'folder' | 'loose'>, known: KnownPaths, depth: number): Unit[] {
+  const { type } = unit
+  const whole = { ...unit, path: folder.path, folder, loose: [] }
+  const below = depth < 4 ? listOwnWorks(folder, type, known) : []
+  if (below.length === 0) return [whole]
+  const works = below.flatMap((one) => splitFolder(one, unit, known, depth + 1))
+  const left = emptied(folder, below)
+  if (!holdsContents(left, type))
+    return left.folders.some((one) => known.isMedia(one.path)) ? [...works, { ...whole, folder: left }] : works
+  const isLoose = !known.isMedia(folder.path) && isReadOrHeard(type) && left.folders.length === 0 && known.holdsLooseWorks(folder, type)
+  if (!isLoose) return [{ ...whole, folder: left }, ...works]
+  return [{ ...unit, path: folder.path, folder: undefined, loose: folder.files, sidecars: folder.sidecars ?? [] }, ...works]
 }
 
 // A person may have made a media of a folder or file within that of another.
@@ -80,7 +83,7 @@ function splitKnown(unit: Unit, known: KnownPaths): Unit[] {
 
 function splitType(folder: FoundFolder, type: MediaType, known: KnownPaths, isRecognised = true): Unit[] {
   const unit = { type, isRecognised }
-  const folders = folder.folders.flatMap((below) => splitGroupFolder(below, unit, known, 0)).flatMap((one) => splitKnown(one, known))
+  const folders = folder.folders.flatMap((below) => splitFolder(below, unit, known, 0)).flatMap((one) => splitKnown(one, known))
   const isLoose = folder.files.some((file) => !artOf(file.name))
   const loose = { ...unit, path: folder.path, folder: undefined, loose: folder.files, sidecars: folder.sidecars ?? [] }
   return isLoose ? [...folders, loose] : folders

@@ -1,0 +1,103 @@
+import type { MediaType } from '@amn/contract/values'
+import { foldTitle } from '../../text/fold.ts'
+import { isVideoType, kindOf, stemOf } from '../../names/file-kinds.ts'
+import { guessFolder } from '../../names/guess.ts'
+import { isGenericFolder } from '../../names/paths.ts'
+import { isTechnical } from '../../names/technical.ts'
+import { readFolderName } from '../identity/folder-name.ts'
+import { readableName } from '../scan/readable-name.ts'
+import { holdsContents, isContent, isPartFolder, isReadOrHeard } from './unit-folders.ts'
+import type { FoundFolder } from '../walk/walk.ts'
+
+const linking = new Set('the a an of and in on to for with de la le el der die das i w z no ga wo'.split(' '))
+const pieceOfShow =
+  /(?<!\p{L})(?:arc|saga|hen|seasons?|series|cour|chapters?|stories|story|specials?|ova|oad|movies?|films?|acts?|edition|cut|version|uncut|remaster(?:ed)?|sezon|część|extras?|bonus|making|bloopers?|interviews?|behind|promos?|trailers?|commentary|previews?|recaps?|shorts?|clips?|videos?|soundtracks?|ost|openings?|endings?|subs?|subtitles|sound|audio|fonts?|scans?|編|篇|章)(?!\p{L})/iu
+
+const titleOf = (name: string, type: MediaType) => foldTitle(guessFolder(readableName(name), { type }).title || name)
+const wordsOf = (folded: string) => folded.split(' ').filter((word) => word !== '' && !linking.has(word) && !/^\d{1,2}$/.test(word))
+const share = (one: string, other: string) => {
+  const words = new Set(wordsOf(one))
+  return one === other || wordsOf(other).some((word) => words.has(word))
+}
+
+const filesBelow = (folder: FoundFolder, type: MediaType): string[] => [
+  ...folder.files.filter((file) => isContent(file, type)).map(({ name }) => stemOf(readableName(name))),
+  ...folder.folders.flatMap((below) => filesBelow(below, type)),
+]
+const countsOf = (names: readonly string[]) => names.map((name) => /^\D*(\d{1,4})/.exec(name)?.[1])
+
+// Arcs of one show count on where the last one ended.
+function isCountedOn(folder: FoundFolder, type: MediaType): boolean {
+  const counts = folder.folders.map((below) => countsOf(filesBelow(below, type)))
+  const all = counts.flat()
+  return (
+    counts.length > 1 &&
+    all.every((count) => count !== undefined) &&
+    new Set(all.map(Number)).size === all.length &&
+    Math.max(...all.map(Number)) >= all.length &&
+    all.length > counts.length
+  )
+}
+
+// A show of its own shares no word with the one above it, neither in its name nor in those of its files.
+function isOwnShow(folder: FoundFolder, above: FoundFolder, type: MediaType): boolean {
+  const name = readableName(folder.name)
+  const parent = titleOf(above.name, type)
+  const { title, season } = readFolderName(name, type, new Set([parent]))
+  if (title === '' || season !== undefined || pieceOfShow.test(name) || share(parent, foldTitle(title))) return false
+  const files = filesBelow(folder, type)
+  if (files.some((file) => share(parent, foldTitle(file)))) return false
+  if (above.files.some((file) => isContent(file, type)) && countsOf(files).filter(Boolean).length < 2) return false
+  return !isCountedOn(above, type)
+}
+
+const holdsFilm = (folder: FoundFolder) => folder.files.some((file) => isContent(file, 'Movie'))
+const yearOf = (name: string) => guessFolder(readableName(name), { type: 'Movie' }).year
+
+function isOwnFilm(folder: FoundFolder, above: FoundFolder): boolean {
+  const title = titleOf(folder.name, 'Movie')
+  if (isPartFolder(folder.name) || readFolderName(readableName(folder.name), 'Movie', new Set()).title === '') return false
+  if (title === titleOf(above.name, 'Movie') && yearOf(folder.name) === yearOf(above.name)) return false
+  return yearOf(folder.name) !== undefined
+    ? yearOf(folder.name) !== yearOf(above.name)
+    : !holdsFilm(above) && !pieceOfShow.test(folder.name)
+}
+
+const asideOfBook =
+  /^(?:audio ?books?|e-?books?|recordings?|nagrania?|książka|text|sound|digital|retail|cd|discs?|disks?|płyty|tracks?|chapters?|unabridged|abridged|extras?|bonus|supplements?|dodatki|materials?)$/i
+
+// A series, an author: each book has its folder. What is numbered beside recordings are pieces of these.
+function isOwnBook(folder: FoundFolder, above: FoundFolder, type: MediaType): boolean {
+  const name = readableName(folder.name).trim()
+  if (isPartFolder(name) || isGenericFolder(name) || asideOfBook.test(name.replaceAll('_', ' ')) || isTechnical(name)) return false
+  const isBeside =
+    above.files.some((file) => isContent(file, type)) || above.folders.some((one) => isPartFolder(one.name) && holdsContents(one, type))
+  if (isBeside && /^\d{1,3}(?!\d)/.test(name)) return false
+  const title = titleOf(name, type)
+  return title !== '' && title !== titleOf(above.name, type)
+}
+
+// Comics lie in archives; folders of pictures are chapters.
+const isOwnComic = (folder: FoundFolder, above: FoundFolder) =>
+  !above.files.some((file) => isContent(file, 'Manga')) &&
+  folder.files.some((file) => kindOf(file.name, 'Manga').renderer === 'IMAGE_MULTIPLE') &&
+  guessFolder(readableName(folder.name), { type: 'Manga' }).volume === undefined &&
+  isOwnShow(folder, above, 'Manga')
+
+/** Whether a folder within another is a work of its own and no piece of that. */
+export function isOwnWork(folder: FoundFolder, above: FoundFolder, type: MediaType): boolean {
+  if (isReadOrHeard(type)) return isOwnBook(folder, above, type)
+  if (type === 'Movie') return isOwnFilm(folder, above)
+  if (type === 'Manga') return isOwnComic(folder, above)
+  return isVideoType(type) && isOwnShow(folder, above, type)
+}
+
+/** Whether the files in a folder of books are books themselves: none counts, and none repeats what the folder is called. */
+export function holdsLooseWorks(folder: FoundFolder, type: MediaType): boolean {
+  const own = folder.files.filter((file) => isContent(file, type)).map(({ name }) => readableName(stemOf(name)))
+  const title = titleOf(folder.name, type)
+  return (
+    own.length > 0 &&
+    own.every((name) => /^\p{L}/u.test(name) && !asideOfBook.test(name) && !isPartFolder(name) && !share(title, titleOf(name, type)))
+  )
+}
