@@ -8,6 +8,7 @@ export const picture = {
   invalid: 'Please select a valid image file',
   large: 'The picture is larger than 64 MiB',
   name: 'The name of a picture may contain only letters and digits',
+  heavy: 'Drawing the picture takes too much memory',
   many: 'Too many pictures are being made right now',
   none: 'There is no such picture',
   noneInFile: 'The file contains no picture',

@@ -3,7 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import type { Config } from '../config.ts'
-import { sharp } from '../pictures/sharp.ts'
+import { drawFrom } from '../pictures/draw.ts'
+import { holdMemory } from '../pictures/gate.ts'
 import { runProgram } from '../process/run-program.ts'
 import { findMediaProgram } from '../process/sandbox.ts'
 import type { PageBody } from '../reading/archive/pages.ts'
@@ -15,7 +16,8 @@ type Tools = Pick<Config, 'data' | 'ffmpeg' | 'sandbox'>
 
 /** What the formats can hold on a side. */
 const longest = { webp: 16_383, jpeg: 65_500 }
-const mostPixels = 150e6
+/** The most bytes that ffmpeg may give of a page, as PNG; it holds as much itself. */
+const mostDecoded = 128 * 1024 ** 2
 /** What browsers do not draw. */
 const foreign = new Set(['image/tiff', 'image/jxl'])
 
@@ -51,7 +53,7 @@ async function decodeJxl(body: Uint8Array, { data, ffmpeg: wanted, sandbox }: To
   const file = join(folder, `${randomUUID()}.jxl`)
   try {
     await writeFile(file, body, { mode: 0o600 })
-    const { code, stdout, ending } = await runProgram(ffmpeg, jxlArguments(file), { file, output: 512 * 1024 ** 2 })
+    const { code, stdout, ending } = await runProgram(ffmpeg, jxlArguments(file), { file, output: mostDecoded })
     if (code !== 0 || ending !== 'ended' || stdout.length === 0) throw undecodable()
     return stdout
   } finally {
@@ -59,17 +61,16 @@ async function decodeJxl(body: Uint8Array, { data, ffmpeg: wanted, sandbox }: To
   }
 }
 
-async function draw(body: Uint8Array, width: number | undefined): Promise<PagePicture> {
-  const picture = sharp()(body, { limitInputPixels: mostPixels, pages: 1, failOn: 'error' }).timeout({ seconds: 10 })
-  const { autoOrient } = await picture.metadata()
-  const scale = width === undefined ? 1 : Math.min(1, width / autoOrient.width)
-  const side = Math.max(autoOrient.width, autoOrient.height) * scale
-  const sized = picture.autoOrient().resize(width, undefined, { withoutEnlargement: true })
-  if (side <= longest.webp) return { body: await sized.webp({ quality: 82, effort: 2 }).toBuffer(), type: 'image/webp' }
-  if (side <= longest.jpeg)
-    return { body: await sized.flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer(), type: 'image/jpeg' }
-  throw undecodable()
-}
+const draw = (body: Uint8Array, width: number | undefined): Promise<PagePicture> =>
+  drawFrom(body, { width }, async (picture, size) => {
+    const scale = width === undefined ? 1 : Math.min(1, width / size.width)
+    const side = Math.max(size.width, size.height) * scale
+    const sized = picture.autoOrient().resize(width, undefined, { withoutEnlargement: true })
+    if (side <= longest.webp) return { body: await sized.webp({ quality: 82, effort: 2 }).toBuffer(), type: 'image/webp' }
+    if (side <= longest.jpeg)
+      return { body: await sized.flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer(), type: 'image/jpeg' }
+    throw undecodable()
+  })
 
 /**
  * A page as browsers draw it, made no wider than `width` pixels. What cannot be scaled down here, such as a page cut off in the middle or one of very
@@ -79,8 +80,9 @@ export async function pagePicture({ body, type }: PageBody, width: number | unde
   const isForeign = foreign.has(type)
   if (!isForeign && width === undefined) return { body, type }
   try {
-    return await draw(type === 'image/jxl' ? await decodeJxl(body, tools) : body, width)
+    return await draw(type === 'image/jxl' ? await holdMemory(2 * mostDecoded, () => decodeJxl(body, tools)) : body, width)
   } catch (error) {
+    if (error instanceof AppError && error.code === 'BUSY') throw error
     if (!isForeign) return { body, type }
     throw error instanceof AppError ? error : undecodable(error)
   }

@@ -6,8 +6,8 @@ import { getVisibleContent, listRootPaths } from '../domain/visibility/visible-q
 import type { App } from '../http/app.ts'
 import { findRealPath } from '../http/files/open-inside.ts'
 import { guardBytes } from '../http/files/send-file.ts'
-import { sharp } from '../pictures/sharp.ts'
-import { limitConcurrency } from '../process/limit-concurrency.ts'
+import { drawFrom } from '../pictures/draw.ts'
+import { drawInTurn } from '../pictures/gate.ts'
 import { findMediaProgram } from '../process/sandbox.ts'
 import { readingPool } from '../reading/pool.ts'
 import { frameOf } from '../reading/video/frame.ts'
@@ -20,7 +20,6 @@ import { recentFailures } from './recent-failures.ts'
 const width = 480
 /** What small pictures of contents may take on the disk, in bytes. */
 const mostKept = 512 * 1024 ** 2
-const mostPixels = 150e6
 
 const none = (cause?: unknown) => new AppError('NOT_FOUND', 'picture.none', { cause })
 
@@ -28,7 +27,6 @@ const none = (cause?: unknown) => new AppError('NOT_FOUND', 'picture.none', { ca
 export function pictureRoutes({ serve, store, config }: App): void {
   const { db } = store
   const cache = makePageCache(join(config.data, 'cache', 'pages', 'contents'), mostKept)
-  const drawOne = limitConcurrency(2, 200)
   const failures = recentFailures()
 
   const read = async (file: PicturedFile, path: string): Promise<string | Uint8Array | undefined> => {
@@ -44,12 +42,9 @@ export function pictureRoutes({ serve, store, config }: App): void {
   const draw = async (file: PicturedFile, path: string): Promise<PagePicture> => {
     const source = await read(file, path)
     if (source === undefined) throw none()
-    const picture = sharp()(source, { limitInputPixels: mostPixels, pages: 1 }).timeout({ seconds: 10 })
-    const body = await picture
-      .autoOrient()
-      .resize(width, undefined, { withoutEnlargement: true })
-      .webp({ quality: 76, effort: 3 })
-      .toBuffer()
+    const body = await drawFrom(source, { width }, (picture) =>
+      picture.autoOrient().resize(width, undefined, { withoutEnlargement: true }).webp({ quality: 76, effort: 3 }).toBuffer(),
+    )
     return { body, type: 'image/webp' }
   }
   const find = (file: PicturedFile, tag: string) =>
@@ -59,7 +54,7 @@ export function pictureRoutes({ serve, store, config }: App): void {
       const path = await findRealPath(file, await listRootPaths(db))
       if (typeof path !== 'string') throw none()
       try {
-        return { picture: await drawOne(() => draw(file, path)), isDrawn: true }
+        return { picture: await drawInTurn(() => draw(file, path)), isDrawn: true }
       } catch (error) {
         if (error instanceof AppError && error.code === 'BUSY') throw error
         failures.add(tag)

@@ -5,6 +5,7 @@ import { getVisibleFile, listRootPaths, type Scope } from '../domain/visibility/
 import type { App } from '../http/app.ts'
 import { findRealPath } from '../http/files/open-inside.ts'
 import { guardBytes, sendBytes } from '../http/files/send-file.ts'
+import { drawInTurn } from '../pictures/gate.ts'
 import { readingPool } from '../reading/pool.ts'
 import { makeBookResources } from './book-resources.ts'
 import { makePageCache } from './page-cache.ts'
@@ -43,9 +44,12 @@ export function readerRoutes({ serve, store, config }: App): void {
     const { readPage, readSinglePage } = await import('../reading/archive/archive.ts')
     const isSingle = file.mimeType.startsWith('image/')
     const { body, type } = await pageCache.find(tag, async () => {
-      const page = isSingle ? await readSinglePage(path, params.page) : await readPage(path, params.page, { scratch })
-      const picture = await pagePicture(page, query.width, config)
-      return { picture, isDrawn: picture.body !== page.body }
+      const read = async () => {
+        const page = isSingle ? await readSinglePage(path, params.page) : await readPage(path, params.page, { scratch })
+        const picture = await pagePicture(page, query.width, config)
+        return { picture, isDrawn: picture.body !== page.body }
+      }
+      return query.width === undefined ? read() : drawInTurn(read)
     })
     return reply.type(type).send(body)
   })

@@ -6,6 +6,7 @@ import { apiPath } from '@amn/contract/index'
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteShape } from '@amn/contract/route'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
 import type { Actor } from '../domain/rights/actor.ts'
+import { askedBy } from '../process/asking.ts'
 import { schemasOf } from './calls.ts'
 import { largestBody } from './body/json-body.ts'
 import { readBody, readParams, readQuery } from './body/input.ts'
@@ -147,7 +148,7 @@ export function makeServe(app: FastifyInstance, base: string, streams: OpenStrea
           reply,
         }
         if (route.reply === 'bytes') streams.watch(stream, reply.raw)
-        const answer = await handler(context)
+        const answer = await askedBy(personOf(actor, request), () => handler(context))
         if (reply.sent || route.reply === 'bytes') return answer
         if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
         if (!write) return reply.code(204).send()

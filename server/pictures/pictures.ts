@@ -6,6 +6,8 @@ import type { Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Storage, StorageLocation } from '../storage/storage.ts'
+import { drawFrom, type Size } from './draw.ts'
+import { drawInTurn } from './gate.ts'
 import { sharp } from './sharp.ts'
 import { dominantColour } from './colour.ts'
 import { pictureProblem } from './problem.ts'
@@ -28,10 +30,6 @@ const draft = 960
 /** The largest source that is read, in bytes. */
 const largest = 64 * 1024 * 1024
 
-// A decoder that goes on for 10 s is stopped by sharp itself; `pages: 1` takes the first frame of an animation.
-const open = (bytes: Uint8Array): Sharp =>
-  sharp()(bytes, { limitInputPixels: 50e6, pages: 1, failOn: 'error', sequentialRead: true, unlimited: false }).timeout({ seconds: 10 })
-
 const refuse = (reason: GivenReason, cause?: unknown): never => {
   throw new AppError('UNPROCESSABLE_FILE', reason, { cause })
 }
@@ -40,6 +38,7 @@ const drawing = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {
+    if (error instanceof AppError) throw error
     return refuse(reasonFor('picture.unreadableFor', { why: error instanceof Error ? error.message.slice(0, 200) : String(error) }), error)
   }
 }
@@ -60,8 +59,8 @@ interface Pixels {
 const fromPixels = ({ data, info: { width, height, channels } }: Pixels): Sharp => sharp()(data, { raw: { width, height, channels } })
 
 /** Decodes once and turns upright; everything else is made from these pixels. */
-const decode = async (bytes: Uint8Array, width: number, height: number): Promise<Pixels> => {
-  const upright = open(bytes).autoOrient().resize(width, height, { fit: 'inside', withoutEnlargement: true })
+const decode = async (picture: Sharp, width: number, height: number): Promise<Pixels> => {
+  const upright = picture.autoOrient().resize(width, height, { fit: 'inside', withoutEnlargement: true })
   return upright.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
 }
 
@@ -79,6 +78,21 @@ const describe = async (pixels: Pixels) => {
   return { colour: dominantColour(data), thumbhash, isOpaque }
 }
 
+/** All that is kept of a picture, out of the pixels of one decoding. */
+const drawMaster = async (picture: Sharp, width: number, height: number) => {
+  const pixels = await decode(picture, width, height)
+  const small = await shrink(pixels, draft)
+  const { isOpaque, ...described } = await describe(small)
+  const { info } = pixels
+  return {
+    ...described,
+    size: { width: info.width, height: info.height },
+    master: await fromPixels(pixels).webp({ quality: 86, effort: 2 }).toBuffer(),
+    // JPEG knows no transparency: such a picture is drawn from its master.
+    small: isOpaque ? await fromPixels(small).jpeg({ quality: 90 }).toBuffer() : undefined,
+  }
+}
+
 const store = async (
   source: string | Uint8Array,
   into: StorageLocation,
@@ -93,15 +107,13 @@ const store = async (
   if (problem) refuse(problem)
   const file = `${key}.webp`
   const storage = openStorage(into)
-  const pixels = await drawing(() => decode(bytes, width, height))
-  const small = await shrink(pixels, draft)
-  const { colour, thumbhash, isOpaque } = await describe(small)
+  const drawn = await drawing(() => drawFrom(bytes, { width, height }, (picture) => drawMaster(picture, width, height)))
+  const { size, master, small, colour, thumbhash } = drawn
   const isReplaced = (await storage.sizeOf(file)) !== undefined
-  await storage.put(file, await fromPixels(pixels).webp({ quality: 86, effort: 2 }).toBuffer())
+  await storage.put(file, master)
   if (isReplaced) await storage.delete(...madeFiles(file))
-  // JPEG knows no transparency: such a picture is drawn from its master.
-  if (isOpaque) await storage.put(draftFile(file), await fromPixels(small).jpeg({ quality: 90 }).toBuffer())
-  return { file, width: pixels.info.width, height: pixels.info.height, colour, thumbhash }
+  if (small) await storage.put(draftFile(file), small)
+  return { file, ...size, colour, thumbhash }
 }
 
 /** Re-encodes a picture (a path or its bytes) as the cover `key` of at most 1200 × 1800 pixels, metadata left out.
@@ -119,11 +131,11 @@ export const previewPicture = async (source: string | Uint8Array, width: number,
   if (bytes.byteLength > largest) refuse('picture.large')
   const problem = pictureProblem(bytes)
   if (problem) refuse(problem)
-  return drawing(async () =>
-    fromPixels(await decode(bytes, width, height))
+  const draw = async (picture: Sharp) =>
+    fromPixels(await decode(picture, width, height))
       .webp({ quality: 80, effort: 2 })
-      .toBuffer(),
-  )
+      .toBuffer()
+  return drawing(() => drawFrom(bytes, { width, height }, draw))
 }
 
 const beside = (master: string, ending: string) => `sizes/${basename(master, '.webp')}-${ending}`
@@ -160,10 +172,11 @@ const readStored = async (storage: Storage, file: string, width: number): Promis
 
 // What cannot be kept is handed out all the same: looking at a picture does not depend on room for another.
 const makeSize = async (storage: Storage, file: string, width: number): Promise<Buffer> => {
-  const source = await readStored(storage, file, width)
-  const { width: own } = await drawing(() => open(source).metadata())
-  const drawn = open(source).resize(Math.min(width, own)).webp({ quality: 80, effort: 2 })
-  const body = await drawing(() => drawn.toBuffer())
+  const draw = (picture: Sharp, { width: own }: Size) => picture.resize(Math.min(width, own)).webp({ quality: 80, effort: 2 }).toBuffer()
+  const body = await drawInTurn(async () => {
+    const source = await readStored(storage, file, width)
+    return drawing(() => drawFrom(source, { width }, draw))
+  })
   await storage.put(sizeFile(file, width), body).catch(() => undefined)
   return body
 }

@@ -3,11 +3,8 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../db/tables.ts'
 import { dropPicture, makeCover } from '../../pictures/pictures.ts'
 import { asPicture } from '../../pictures/problem.ts'
-import { limitConcurrency } from '../../process/limit-concurrency.ts'
 import { pictureLocation, refuseMovedPictures } from '../settings/picture-directory.ts'
 import type { DrawnPicture } from './picture-queries.ts'
-
-const drawOne = limitConcurrency(1, 10)
 
 /** A picture of a person or an organisation that was drawn and is not on record yet. */
 export interface Drawn {
@@ -22,7 +19,7 @@ export interface Drawn {
 export async function drawContributorPicture(db: Db, config: Config, id: number, source: string | Uint8Array): Promise<Drawn> {
   const into = await pictureLocation(db, config, 'cover')
   const version = `${id}-${randomUUID().slice(0, 8)}`
-  const made = await drawOne(() => asPicture(makeCover(source, into, version)))
+  const made = await asPicture(makeCover(source, into, version))
   return {
     picture: { ...made, version },
     refuseMovedFolder: (now) => refuseMovedPictures(now, config, 'cover', into),

@@ -10,14 +10,13 @@ import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
 import { findRealPath, type FileLocation } from '../../http/files/open-inside.ts'
 import { findMediaProgram } from '../../process/sandbox.ts'
+import { drawInTurn } from '../../pictures/gate.ts'
 import { frameAt } from '../../reading/video/frame.ts'
 import { readingPool } from '../../reading/pool.ts'
-import { limitConcurrency } from '../../process/limit-concurrency.ts'
 import { type ArtFile, findArtFile, listArtBeside, listArtFiles } from './art-queries.ts'
 
 type Programs = Pick<Config, 'ffmpeg' | 'sandbox'>
 const mostFiles = 200
-const drawOne = limitConcurrency(2, 20)
 
 const kindOf = (renderer: Renderer, mimeType: string): 'embedded' | 'page' | 'frame' | undefined => {
   if (renderer === 'VIDEO_PLAYER') return 'frame'
@@ -87,7 +86,7 @@ export async function readArt(
   const file = await findArtFile(db, media.mediaId, from)
   if (!file || kindOf(file.renderer, file.mimeType) !== from.kind) throw noPicture()
   const path = await find(file)
-  const body = await drawOne(() => readFile(file, path, from, config))
+  const body = await drawInTurn(() => readFile(file, path, from, config))
   if (body === undefined) throw new AppError('UNPROCESSABLE_FILE', 'picture.noneInFile')
   return body
 }

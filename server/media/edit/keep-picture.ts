@@ -8,7 +8,6 @@ import type { HistoryPicture } from '../../domain/history/media-fields.ts'
 import { pictureLocation, type PictureKind, refuseMovedPictures } from '../../domain/settings/picture-directory.ts'
 import { getVisibleMedia, type Scope } from '../../domain/visibility/visible-queries.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
-import { limitConcurrency } from '../../process/limit-concurrency.ts'
 import { asPicture } from '../../pictures/problem.ts'
 import { dropPicture, makeBackground, makeCover } from '../../pictures/pictures.ts'
 import type { StorageLocation } from '../../storage/storage.ts'
@@ -24,8 +23,6 @@ export interface PictureTarget {
   mediaId: number
   kind: PictureKind
 }
-
-const drawOne = limitConcurrency(2, 20)
 
 /** A picture that was drawn for a media and is not on record yet. */
 export interface DrawnPicture {
@@ -45,7 +42,7 @@ export async function drawPicture(
   const into = await pictureLocation(store.db, config, kind)
   const version = `${mediaId}-${randomUUID().slice(0, 8)}`
   const make = kind === 'cover' ? makeCover : makeBackground
-  const made = await drawOne(() => asPicture(make(picture, into, version)))
+  const made = await asPicture(make(picture, into, version))
   const drop = () => dropPicture(into, made.file)
   return { kind, into, picture: { ...made, version, created_at: new Date().toISOString() }, drop }
 }

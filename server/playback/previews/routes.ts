@@ -7,8 +7,8 @@ import { readSpoilers } from '../../domain/spoilers/spoilers.ts'
 import { getVisibleFile } from '../../domain/visibility/visible-queries.ts'
 import type { App } from '../../http/app.ts'
 import { orWhenFull } from '../../http/while-full.ts'
+import { drawInTurn } from '../../pictures/gate.ts'
 import { insertJob } from '../../jobs/job-queries.ts'
-import { limitConcurrency } from '../../process/limit-concurrency.ts'
 import { keyOf } from '../kept-folders.ts'
 import type { About } from './kept-previews.ts'
 import { openKept } from './open-kept.ts'
@@ -39,7 +39,6 @@ const nothingUnlessAway = (error: unknown): undefined => {
 /** The small pictures above the seek bar of a film. */
 export function previewRoutes({ serve, store, config }: App, { ffmpeg, work, kind, notifyWorkers }: PreviewCalls): void {
   const { db } = store
-  const cutOne = limitConcurrency(2, 100)
   const kept = openKept(config)
 
   const wish = async (film: PreviewedFilm) => {
@@ -96,7 +95,7 @@ export function previewRoutes({ serve, store, config }: App, { ffmpeg, work, kin
     reply.header('ETag', etag).header('Cache-Control', 'private, max-age=3600')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     const readSheet = (sheet: number) => kept.readSheet(film, sheet)
-    const body = await cutOne(() => cutPicture(found, picture, readSheet).catch(nothingUnlessAway))
+    const body = await drawInTurn(() => cutPicture(found, picture, readSheet).catch(nothingUnlessAway))
     return body ? reply.type('image/webp').send(body) : withoutContent()
   })
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PreviewSheets } from '@amn/contract/playback/previews'
-import { sharp } from '../../pictures/sharp.ts'
+import { drawFrom, drawPixels } from '../../pictures/draw.ts'
 import type { Picture } from './ppm.ts'
 
 /** Pictures side by side on a sheet, and below one another. */
@@ -47,9 +47,8 @@ export function makeSheets(folder: string) {
   const write = async (pixels: Buffer, pictures: number): Promise<void> => {
     const lines = Math.ceil(pictures / columns) * height
     const raw = { width: columns * width, height: lines, channels: 3 as const }
-    const body = await sharp()(pixels.subarray(0, raw.width * lines * 3), { raw })
-      .webp({ quality: 62, effort: 3 })
-      .toBuffer()
+    const drawn = pixels.subarray(0, raw.width * lines * 3)
+    const body = await drawPixels(drawn, raw, (picture) => picture.webp({ quality: 62, effort: 3 }).toBuffer())
     await writeFlushed(join(folder, sheetName(Math.ceil(count / onSheet) - 1)), body)
     bytes += body.length
     // What the next sheet leaves empty is black.
@@ -98,5 +97,5 @@ export async function cutPicture(
   const body = await readSheet(Math.floor(picture / (across * down)))
   if (!body) return undefined
   const piece = { left: (at % across) * width, top: Math.floor(at / across) * height, width, height }
-  return sharp()(body).extract(piece).webp({ quality: 80, effort: 2 }).toBuffer()
+  return drawFrom(body, { width, height }, (sheetPicture) => sheetPicture.extract(piece).webp({ quality: 80, effort: 2 }).toBuffer())
 }

@@ -1,4 +1,4 @@
-import { sharp } from '../../pictures/sharp.ts'
+import { drawShapes } from '../../pictures/draw.ts'
 
 const cells = 8
 
@@ -18,5 +18,5 @@ export async function drawAvatar(hash: string, size: number): Promise<Buffer> {
     }
   }
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${cells} ${cells}" width="${size}" height="${size}" shape-rendering="crispEdges"><rect width="8" height="8" fill="hsl(${hue},30%,18%)"/>${squares.join('')}</svg>`
-  return sharp()(Buffer.from(svg)).webp({ lossless: true }).toBuffer()
+  return drawShapes(svg, size, (picture) => picture.webp({ lossless: true }).toBuffer())
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
 import { makeOutgoing } from '../../http/outgoing.ts'
-import { sharp } from '../../pictures/sharp.ts'
+import { drawFrom } from '../../pictures/draw.ts'
 import { limitConcurrency } from '../../process/limit-concurrency.ts'
 import { makeAvatarCache } from './cache.ts'
 
@@ -14,6 +14,7 @@ const mostAtOnce = 4
 /** How long a person waits for a picture; one that comes later is kept for the next time. */
 const timeout = 2500
 const mostMissing = 5000
+const mostPixels = 4e6
 const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
 /** What is asked for: whose picture, how large, and where. */
@@ -24,12 +25,11 @@ export interface WantedAvatar {
 }
 
 // What is no picture at all throws at once.
-const redraw = async (bytes: Buffer, size: number): Promise<Buffer> =>
-  sharp()(bytes, { limitInputPixels: 4e6, pages: 1, failOn: 'error' })
-    .timeout({ seconds: 5 })
-    .resize(size, size, { fit: 'cover' })
-    .webp({ quality: 90 })
-    .toBuffer()
+const redraw = (bytes: Buffer, size: number): Promise<Buffer> =>
+  drawFrom(bytes, { width: size, height: size }, async (picture, own) => {
+    if (own.width * own.height > mostPixels) throw new Error('The picture is too large for a person')
+    return picture.resize(size, size, { fit: 'cover' }).webp({ quality: 90 }).toBuffer()
+  })
 
 /** Asks the public service for pictures, keeps them, and remembers for a while what it could not give. */
 export function makePublicAvatars(config: Pick<Config, 'data' | 'privateHosts'>) {

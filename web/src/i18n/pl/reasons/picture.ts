@@ -9,6 +9,7 @@ export const picture: PolishReasons['picture'] = {
   invalid: 'Wybierz prawidłowy plik obrazu',
   large: 'Obraz jest większy niż 64 MiB',
   name: 'Nazwa obrazu może zawierać tylko litery i cyfry',
+  heavy: 'Przetworzenie obrazu wymaga zbyt wiele pamięci',
   many: 'Serwer tworzy teraz zbyt wiele obrazów. Spróbuj za chwilę',
   none: 'Nie ma takiego obrazu',
   noneInFile: 'Plik nie zawiera obrazu',
