@@ -24,9 +24,10 @@ import { ReaderSkeleton } from './shared/ReaderSkeleton.tsx'
 import reader from './shared/reader.module.css'
 import { TypeMenu } from './shared/TypeMenu.tsx'
 import { coloursOf, useTypeSettings } from './shared/type-settings.ts'
+import { useEnd } from './shared/use-end.tsx'
 
 /** E-books: EPUB, and MOBI, AZW3 and FB2 beside it. */
-export function EbookReader({ content, file, position, onProgress }: RendererProps) {
+export function EbookReader({ content, file, position, onProgress, onNext }: RendererProps) {
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const [outside, setOutside] = useState<string>()
   const [note, setNote] = useState<BookNote>()
@@ -45,6 +46,7 @@ export function EbookReader({ content, file, position, onProgress }: RendererPro
       if (share < 0.3) turn(isRightToLeft ? 1 : -1)
       else if (share > 0.7) turn(isRightToLeft ? -1 : 1)
     },
+    onPull: (way) => turn(way),
     onOutsideLink: setOutside,
     onNote: setNote,
     onJump: () => leave(),
@@ -58,9 +60,14 @@ export function EbookReader({ content, file, position, onProgress }: RendererPro
   const find = useBookFind(open)
   const voice = useBookVoice(open)
   const isRightToLeft = open?.book.dir === 'rtl'
+  const end = useEnd({ content, onNext, place: reached?.cfi, isRightToLeft })
   const turn = (way: 1 | -1) => {
+    if (end.turn(way)) return
     // A book that fits on one screen has no page to turn to, and ends all the same.
-    if (way > 0 && reached?.isEnd) onProgress({ position: reached.cfi, unit: 'cfi', progress: 1 }, 'end')
+    if (way > 0 && reached?.isEnd) {
+      onProgress({ position: reached.cfi, unit: 'cfi', progress: 1 }, 'end')
+      return end.reach()
+    }
     void (way > 0 ? open?.next() : open?.previous())?.then(() => voice?.isPlaying && voice.fromHere())
   }
   useAppliedType(open, type, colours)
@@ -106,6 +113,7 @@ export function EbookReader({ content, file, position, onProgress }: RendererPro
           data-chapter={chapter?.title}
           data-cfi={reached?.cfi}
         />
+        {end.page}
         <JumpBack jump={jumps.last} onBack={jumpBack} onForget={jumps.forget} />
         {!open && <ReaderSkeleton shape="text" />}
         {hasContents && (

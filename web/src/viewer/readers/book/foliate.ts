@@ -29,6 +29,8 @@ export interface Handlers extends HighlightHandlers {
   onPosition(position: BookPosition): void
   /** A tap, in shares of the width from the left. */
   onTap(share: number): void
+  /** Somebody scrolls on past the end of a document, or back before its start. */
+  onPull(way: 1 | -1): void
   onOutsideLink(address: string): void
   onNote(note: BookNote): void
   /** A link inside of the book is about to be followed. */
@@ -82,7 +84,7 @@ function listVisible({ renderer }: View, indexOf: WeakMap<Document, number>): nu
 export async function showBook(
   book: Book,
   stage: HTMLElement,
-  { onPosition, onTap, onOutsideLink, onNote, onJump, ...marking }: Handlers,
+  { onPosition, onTap, onPull, onOutsideLink, onNote, onJump, ...marking }: Handlers,
 ): Promise<OpenBook> {
   const view = new View()
   // Unseen until the place of the reader is found: what is laid out before would jump.
@@ -97,7 +99,7 @@ export async function showBook(
     highlights.watch(doc, index)
     passTaps(doc, view, onTap)
     if (view.isFixedLayout) return fillPage(doc)
-    passScrolling(doc, view)
+    passScrolling(doc, view, onPull)
     dress(index)
     if (isFixedAt(index)) fitPage(doc, view)
   })

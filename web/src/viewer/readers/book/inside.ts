@@ -69,7 +69,7 @@ export function fitPage(doc: Document, view: View): void {
 const turningPull = 120
 
 /** Where a book is scrolled, going on past the end of a document leads into the next, and past its start into the one before. */
-export function passScrolling(doc: Document, view: View): void {
+export function passScrolling(doc: Document, view: View, onPull: (way: 1 | -1) => void): void {
   let pull = 0
   let from = 0
   const { renderer } = view
@@ -81,9 +81,9 @@ export function passScrolling(doc: Document, view: View): void {
     }
     pull = Math.sign(by) === Math.sign(pull) ? pull + by : by
     if (Math.abs(pull) < turningPull) return
-    const way = pull
+    const way = pull > 0 ? 1 : -1
     pull = 0
-    void (way > 0 ? view.next() : view.prev())
+    onPull(way)
   }
   doc.addEventListener('wheel', ({ deltaY }) => drag(deltaY), { passive: true })
   doc.addEventListener('touchstart', ({ touches }) => (from = touches[0]?.screenY ?? 0), { passive: true })

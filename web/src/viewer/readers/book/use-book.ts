@@ -19,6 +19,8 @@ interface Parts extends HighlightHandlers {
   /** Before the place of the book is found, for its letters decide where the pages break. */
   onShown(open: OpenBook): void
   onTap(share: number): void
+  /** Going on past the edge of a document that scrolls. */
+  onPull(way: 1 | -1): void
   onOutsideLink(address: string): void
   onNote(note: BookNote): void
   onJump(): void
@@ -67,6 +69,7 @@ export function useBook(parts: Parts) {
           setPosition(next)
         },
         onTap: (share) => latest.current.onTap(share),
+        onPull: (way) => latest.current.onPull(way),
         onOutsideLink: (address) => latest.current.onOutsideLink(address),
         onNote: (note) => latest.current.onNote(note),
         onJump: () => latest.current.onJump(),

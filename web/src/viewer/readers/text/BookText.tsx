@@ -34,8 +34,16 @@ export function BookText({ ref, paragraphs, offset, sheet, type, language, found
     const box = view.current?.getBoundingClientRect()
     return { x: (box?.left ?? 0) - (view.current?.scrollLeft ?? 0), y: (box?.top ?? 0) - (view.current?.scrollTop ?? 0) }
   }
-  const countPages = () => (isScrolled ? 1 : pagesOf(view.current?.scrollWidth ?? 0, sheet))
-  const currentPage = () => (isScrolled ? 0 : Math.round((view.current?.scrollLeft ?? 0) / sheet.step))
+  // Where the text is scrolled, a page is as much as fits on the screen.
+  const countPages = () => {
+    const { scrollWidth = 0, scrollHeight = 0, clientHeight = 1 } = view.current ?? {}
+    return isScrolled ? Math.max(1, Math.ceil((scrollHeight - 4) / clientHeight)) : pagesOf(scrollWidth, sheet)
+  }
+  const currentPage = () => {
+    const { scrollLeft = 0, scrollTop = 0, scrollHeight = 0, clientHeight = 1 } = view.current ?? {}
+    if (!isScrolled) return Math.round(scrollLeft / sheet.step)
+    return scrollHeight - clientHeight - scrollTop < 4 ? countPages() - 1 : Math.min(countPages() - 2, Math.floor(scrollTop / clientHeight))
+  }
 
   const findOffset = (): number => {
     const box = view.current?.getBoundingClientRect()

@@ -73,11 +73,24 @@ export function PlainText({ ref, name, text, language, start, isWrapped, size, f
   const keepPosition = () => {
     isSettling.current = true
     scrollToCharacter(current.current, 'top')
-    requestAnimationFrame(() => requestAnimationFrame(() => (isSettling.current = false)))
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        isSettling.current = false
+        const view = scroller.current
+        // Nobody can scroll a text that fits on the screen: to see it is to have read it.
+        if (view && view.scrollHeight - view.clientHeight < 4) latest.current.follow()
+      }),
+    )
   }
-  const latest = useRef({ scrollToCharacter, keepPosition })
+  const follow = () => {
+    const view = scroller.current
+    if (!view || isSettling.current) return
+    current.current = topCharacter(view, blocks)
+    onScroll(current.current, view.scrollTop + view.clientHeight >= view.scrollHeight - 4)
+  }
+  const latest = useRef({ scrollToCharacter, keepPosition, follow })
   useLayoutEffect(() => {
-    latest.current = { scrollToCharacter, keepPosition }
+    latest.current = { scrollToCharacter, keepPosition, follow }
   })
   useImperativeHandle(
     ref,
@@ -126,12 +139,6 @@ export function PlainText({ ref, name, text, language, start, isWrapped, size, f
     return () => markFound([], undefined)
   }, [found, foundLength, here, blocks])
 
-  const follow = () => {
-    const view = scroller.current
-    if (!view || isSettling.current) return
-    current.current = topCharacter(view, blocks)
-    onScroll(current.current, view.scrollTop + view.clientHeight >= view.scrollHeight - 4)
-  }
   const onScrollEnd = useRef<ReturnType<typeof setTimeout>>(undefined)
   const scrolled = () => {
     clearTimeout(onScrollEnd.current)

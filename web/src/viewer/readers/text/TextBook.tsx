@@ -11,6 +11,7 @@ import { ReaderBar } from '../shared/ReaderBar.tsx'
 import reader from '../shared/reader.module.css'
 import { TypeMenu } from '../shared/TypeMenu.tsx'
 import { coloursOf, stepped, useTypeSettings } from '../shared/type-settings.ts'
+import { useEnd } from '../shared/use-end.tsx'
 import { useSize } from '../shared/use-size.ts'
 import { useTap } from '../shared/use-tap.ts'
 import { BookText, type Leaf } from './BookText.tsx'
@@ -30,7 +31,7 @@ interface Props extends RendererProps {
 }
 
 /** The open text book: its section in sight, and everything that moves the reader on. */
-export function TextBook({ content, file, position, text, encoding, chapters, onProgress }: Props) {
+export function TextBook({ content, file, position, text, encoding, chapters, onProgress, onNext }: Props) {
   const { t } = useTranslation()
   const [body, setBody] = useState<HTMLDivElement | null>(null)
   const stage = useSize(body)
@@ -45,8 +46,8 @@ export function TextBook({ content, file, position, text, encoding, chapters, on
 
   const at = sectionAt(sections, offset)
   const section = sections[at]
-  const { start = 0, end = 0, title = '' } = section ?? {}
-  const paragraphs = useMemo(() => reflow(text.slice(start, end), start, title), [text, start, end, title])
+  const { start = 0, end: past = 0, title = '' } = section ?? {}
+  const paragraphs = useMemo(() => reflow(text.slice(start, past), start, title), [text, start, past, title])
   const { margin, columns, size, isScrolled, font, own, lineHeight, theme } = type
   const sheet = useMemo(
     () => (stage ? layOutSheet(stage, { margin, columns, size, isScrolled, font, own, lineHeight, theme }) : undefined),
@@ -55,21 +56,27 @@ export function TextBook({ content, file, position, text, encoding, chapters, on
   const isLast = at === sections.length - 1
   const report = (character: number, isOver: boolean) =>
     onProgress({ position: isOver ? 1 : fractionOf(character, text.length), unit: 'fraction' }, isOver ? 'end' : 'turn')
+  const end = useEnd({ content, onNext, place: `${offset} ${page.at}` })
   const goTo = (character: number) => {
     setOffset(character)
     report(character, false)
   }
   const moved = (character: number, now: number, of: number) => {
     setPage({ at: now, of })
-    if (character === offset) return
+    // Nobody can turn the page of a text that has but one: to see it is to have read it.
+    const isWhole = sections.length === 1 && of === 1
+    if (character === offset) return isWhole && report(character, true)
     setOffset(character)
     report(character, isLast && now === of - 1)
   }
   const turn = (way: 1 | -1) => {
-    if (leaf.current?.turn(way)) return
+    if (end.turn(way) || leaf.current?.turn(way)) return
     const next = sections[at + way]
     if (next) goTo(way > 0 ? next.start : next.end - 1)
-    else if (way > 0) report(text.length, true)
+    else if (way > 0) {
+      report(text.length, true)
+      end.reach()
+    }
   }
   const chapter = sections.findLast((one, index) => one.title !== '' && index <= at)
   useRendererState({
@@ -91,7 +98,10 @@ export function TextBook({ content, file, position, text, encoding, chapters, on
     else if (share > 0.7) turn(1)
   })
   const entries = sections.filter((one) => one.title !== '').map((one) => ({ key: String(one.start), title: one.title, depth: 0 }))
-  const percent = (character: number) => `${Math.floor(fractionOf(character, text.length) * 100)}%`
+  const last = Math.max(1, text.length - 1)
+  // Whoever sees the last page has come to the end, wherever on the page the text ends.
+  const here = isLast && page.at === page.of - 1 ? last : offset
+  const percent = (character: number) => (character === last ? '100%' : `${Math.floor(fractionOf(character, text.length) * 100)}%`)
   return (
     <div className={reader.reader}>
       <BookTools
@@ -118,6 +128,7 @@ export function TextBook({ content, file, position, text, encoding, chapters, on
             />
           )}
         </div>
+        {end.page}
         {hasContents && (
           <ContentsList
             entries={entries}
@@ -134,15 +145,15 @@ export function TextBook({ content, file, position, text, encoding, chapters, on
       {menu}
       <ReaderBar
         name={t('readers.place')}
-        value={offset}
-        max={Math.max(1, text.length - 1)}
+        value={here}
+        max={last}
         direction="ltr"
         onForward={() => turn(1)}
         onBack={() => turn(-1)}
         onChange={goTo}
         longest={isScrolled ? percent(text.length).length : `${page.of}/${page.of} · ${percent(text.length)}`.length}
         textOf={(character) =>
-          character === offset && !isScrolled ? `${page.at + 1}/${page.of} · ${percent(character)}` : percent(character)
+          character === here && !isScrolled ? `${page.at + 1}/${page.of} · ${percent(character)}` : percent(character)
         }
       />
     </div>

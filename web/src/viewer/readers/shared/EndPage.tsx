@@ -4,8 +4,8 @@ import { IconArrowLeft, IconArrowRight, IconBook2, IconChecks, IconPuzzle } from
 import { useTranslation } from 'react-i18next'
 import type { ViewedContent } from '@amn/contract/media/content'
 import { numberingText } from '../../../i18n/content-numbering.ts'
-import { missingBetween } from './defaults.ts'
-import classes from './images.module.css'
+import { missingBetween } from '../images/defaults.ts'
+import classes from './reader.module.css'
 
 interface Props {
   content: ViewedContent
