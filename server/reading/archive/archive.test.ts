@@ -52,6 +52,62 @@ describe('pages of a zip', () => {
   })
 })
 
+describe('a zip that contradicts itself', () => {
+  const parts = async (): Promise<ZipPart[]> =>
+    Promise.all(Array.from({ length: 3 }, async (_, at) => ({ name: `${at + 1}.png`, body: await makePng(at + 2, 5) })))
+  const end = (zip: Buffer) => zip.lastIndexOf('PK\u0005\u0006')
+  const central = (zip: Buffer) => zip.indexOf('PK\u0001\u0002')
+  /** Gives the first entry of the directory an extra field that says it is longer than it is. */
+  const withExtra = (zip: Buffer) => {
+    const [at, last] = [central(zip), end(zip)]
+    const behind = at + 46 + zip.readUInt16LE(at + 28)
+    const changed = Buffer.concat([zip.subarray(0, behind), Buffer.from([0x75, 0x70, 0xff, 0x7f, 1, 2]), zip.subarray(behind)])
+    changed.writeUInt16LE(6, at + 30)
+    changed.writeUInt32LE(changed.readUInt32LE(last + 6 + 12) + 6, last + 6 + 12)
+    return changed
+  }
+  const change = (write: (zip: Buffer) => void) => (zip: Buffer) => {
+    write(zip)
+    return zip
+  }
+  test.each<[string, (zip: Buffer) => Buffer]>([
+    ['counts too many entries', change((zip) => zip.writeUInt16LE(40_000, end(zip) + 10))],
+    ['counts too few', change((zip) => zip.writeUInt16LE(1, end(zip) + 10))],
+    ['has an extra field that is too short', withExtra],
+    ['leads to no directory', change((zip) => zip.writeUInt32LE(7, end(zip) + 16))],
+    ['has a damaged directory', change((zip) => zip.write('XX', central(zip) + 1))],
+    ['has a size of 4 GiB that nothing explains', change((zip) => zip.writeUInt32LE(0xffffffff, central(zip) + 20))],
+  ])('is read by its local headers where it %s', async (_, break_) => {
+    await using folder = await makeFolder()
+    const own = await parts()
+    const path = await folder.write('book.cbz', break_(await makeZip(own)))
+    const pages = await listPages(path, { scratch: folder.path, isMeasured: true })
+    expect(pages.map(({ name, width }) => [name, width])).toEqual([
+      ['1.png', 2],
+      ['2.png', 3],
+      ['3.png', 4],
+    ])
+    for (const [at, { body }] of own.entries()) expect((await readPage(path, at, { scratch: folder.path })).body).toEqual(body)
+  })
+
+  test('shows of two pages of one name the later one, as whoever unpacks it finds it', async () => {
+    await using folder = await makeFolder()
+    const [one, two, three] = await parts()
+    const doubled = [one, { ...two, name: '1.png' }, { ...three, name: 'up/2.png' }] as ZipPart[]
+    const hostile = Buffer.from((await makeZip(doubled)).toString('latin1').replaceAll('up/2.png', '../2.png'), 'latin1')
+    const path = await folder.write('book.cbz', hostile)
+    expect((await listPages(path, { scratch: folder.path })).map(({ name }) => name)).toEqual(['1.png', '2.png'])
+    expect((await readPage(path, 0, { scratch: folder.path })).body).toEqual(two?.body)
+  })
+
+  test('is refused where its local headers make no sense either', async () => {
+    await using folder = await makeFolder()
+    const broken = change((zip) => zip.fill(0, 0, central(zip) + 4))(await makeZip(await parts()))
+    const path = await folder.write('book.cbz', broken)
+    await expect(listPages(path, { scratch: folder.path })).rejects.toMatchObject({ reason: { reason: 'archive.badZip' } })
+  })
+})
+
 describe('a hostile zip (D-05)', () => {
   test('with a symbolic link is refused', () =>
     expect(pagesOf([{ name: '1.png', body: '/etc/passwd', mode: 0o120777 }])).rejects.toEqual(refused(/symbolic link/)))
@@ -99,8 +155,11 @@ describe('a hostile zip (D-05)', () => {
   test('with more than 20,000 entries is refused', async () => {
     await using folder = await makeFolder()
     const zip = await makeZip([{ name: '1.png', body: await makePng(5, 5) }])
-    zip.writeUInt16LE(20_001, zip.length - 12)
-    const path = await folder.write('book.cbz', zip)
+    const [directory, end] = [zip.indexOf('PK\u0001\u0002'), Buffer.from(zip.subarray(-22))]
+    const entries = Array.from({ length: 20_001 }, () => zip.subarray(directory, -22))
+    end.writeUInt16LE(20_001, 10)
+    end.writeUInt32LE(20_001 * (zip.length - 22 - directory), 12)
+    const path = await folder.write('book.cbz', Buffer.concat([zip.subarray(0, directory), ...entries, end]))
     await expect(listPages(path, { scratch: folder.path })).rejects.toEqual(refused(/20000 entries/))
   })
 })

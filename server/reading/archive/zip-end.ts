@@ -8,11 +8,11 @@ const endLength = 22
 const farthest = 1024 * 1024
 const mostTried = 8
 const endSign = Buffer.from('PK\x05\x06', 'latin1')
-const directorySign = 0x02014b50
+export const directorySign = 0x02014b50
 const zip64 = { locator: 0x07064b50, end: 0x06064b50, locatorLength: 20, endLength: 56 }
 
 /** Where a zip lies in a file that has other bytes before or after it. */
-interface Place {
+export interface Place {
   start: number
   end: number
 }
@@ -88,3 +88,8 @@ export const openZipWithin = ({ handle }: Opened, place: Place): Promise<ZipFile
     autoClose: false,
     decodeStrings: false,
   })
+
+/** Opens a file so that entries of a zip are read wherever others found them. */
+export const openWithoutDirectory = ({ handle, size }: Opened): ZipFile =>
+  // The comment, which is cleared otherwise, would lie behind the end.
+  new yauzl.ZipFile(new ZipWithin(handle, { start: 0, end: size + 2 }), 0, size, 0, '', false, true, false, true)

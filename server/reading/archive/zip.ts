@@ -9,13 +9,14 @@ import { limits } from '../limits.ts'
 import { type Opened, readAt, withFile } from '../open.ts'
 import { isPageName } from './page-names.ts'
 import { refuse, refusing } from '../refuse.ts'
-import { findZips, openZipWithin } from './zip-end.ts'
+import { directorySign, findZips, openWithoutDirectory, openZipWithin, type Place } from './zip-end.ts'
+import { localSign, readLocalEntries } from './zip-local.ts'
 import { nameOfEntry } from './zip-names.ts'
 
 /** The entries of a zip. */
 interface ZipDirectory {
   all: readonly Entry[]
-  /** By name; the first of a twice used name counts. */
+  /** By name; the last of a twice used name counts. */
   byName: ReadonlyMap<string, Entry>
 }
 
@@ -24,9 +25,16 @@ interface OpenZip {
   zip: ZipFile
   directory: ZipDirectory
 }
-type Opening = (opened: Opened) => Promise<ZipFile>
+/** A way to open a zip, and to list what is in it. */
+interface Opening {
+  open: (opened: Opened) => Promise<ZipFile>
+  list: (zip: ZipFile, opened: Opened) => AsyncIterable<Entry>
+}
 
-const known = makeResultCache<{ directory: ZipDirectory; open: Opening }>(60_000, ({ directory }) => directory.all.length + 1)
+const known = makeResultCache<{ directory: ZipDirectory; way: Opening }>(60_000, ({ directory }) => directory.all.length + 1)
+
+/** A size that stands elsewhere. */
+const unexplained = 0xffffffff
 
 const isLink = (entry: Entry) => ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000
 
@@ -39,54 +47,94 @@ const checkEntry = (entry: Entry, { fileSize }: ZipFile) => {
   if (entry.uncompressedSize > limits.ratioFloor && entry.uncompressedSize > entry.compressedSize * ratio) refuse('archive.entryRatio')
 }
 
-const readDirectory = async (zip: ZipFile): Promise<ZipDirectory> => {
-  if (zip.entryCount > limits.entries) refuse(reasonFor('archive.manyEntries', { most: limits.entries }))
-  const all: Entry[] = []
-  let declared = 0
-  for await (const entry of zip.eachEntry()) {
+const readDirectory = async (zip: ZipFile, entries: AsyncIterable<Entry>): Promise<ZipDirectory> => {
+  const byName = new Map<string, Entry>()
+  let [count, declared] = [0, 0]
+  for await (const entry of entries) {
+    count += 1
+    // What the zip itself says of their number may be wrong.
+    if (count > limits.entries) refuse(reasonFor('archive.manyEntries', { most: limits.entries }))
     entry.fileName = nameOfEntry(entry)
     checkEntry(entry, zip)
     declared += entry.uncompressedSize
     if (declared > limits.declared) refuse('archive.declares')
-    if (entry.fileName !== '' && !entry.fileName.endsWith('/')) all.push(entry)
+    if (entry.fileName === '' || entry.fileName.endsWith('/')) continue
+    // Whoever unpacks two of one name keeps the later one.
+    byName.delete(entry.fileName)
+    byName.set(entry.fileName, entry)
   }
-  const byName = new Map(all.toReversed().map((entry) => [entry.fileName, entry]))
-  return { all, byName }
+  return { all: [...byName.values()], byName }
 }
 
-const openWhole: Opening = ({ handle }) => yauzl.fromFdPromise(handle.fd, { lazyEntries: true, autoClose: false, decodeStrings: false })
+const whole: Opening = {
+  open: ({ handle }) => yauzl.fromFdPromise(handle.fd, { lazyEntries: true, autoClose: false, decodeStrings: false }),
+  list: (zip, opened) => listCounted(zip, opened, 0),
+}
 
-const tryToOpen = async (opened: Opened, open: Opening): Promise<OpenZip> => {
-  const zip = await open(opened)
-  const { directory } = known.find(opened.key) ?? known.put(opened.key, { directory: await readDirectory(zip), open })
+const signAt = async ({ handle, size }: Opened, at: number) => (at + 4 <= size ? (await readAt(handle, at, 4)).readUInt32LE(0) : 0)
+
+/** The directory of a zip as it says itself, which lies behind so many foreign bytes; throws where it contradicts itself. */
+async function* listCounted(zip: ZipFile, opened: Opened, start: number): AsyncGenerator<Entry> {
+  let isFirst = start > 0
+  for await (const entry of zip.eachEntry()) {
+    if (isFirst && (await signAt(opened, start + entry.relativeOffsetOfLocalHeader)) !== localSign) throw new Error('it leads to no file')
+    isFirst = false
+    if (entry.compressedSize === unexplained) throw new Error('the size of a file is missing')
+    yield entry
+  }
+  if ((await signAt(opened, start + Number(zip.readEntryCursor))) === directorySign)
+    throw new Error('the directory holds more entries than it counts')
+}
+
+const within = (place: Place): Opening => ({
+  open: (opened) => openZipWithin(opened, place),
+  list: (zip, opened) => listCounted(zip, opened, place.start),
+})
+
+const byHeaders: Opening = { open: async (opened) => openWithoutDirectory(opened), list: (_, opened) => readLocalEntries(opened) }
+
+const tryToOpen = async (opened: Opened, way: Opening): Promise<OpenZip> => {
+  const zip = await way.open(opened)
+  const before = known.find(opened.key)
+  if (before) return { zip, directory: before.directory }
+  const directory = await readDirectory(zip, way.list(zip, opened))
+  if (directory.all.length > 0 || way !== byHeaders) known.put(opened.key, { directory, way })
   return { zip, directory }
 }
+
+const isWithoutEnd = (failure: unknown) => String(failure).includes('End of central directory record signature not found')
 
 const reasonWithoutZip = async ({ handle }: Opened, failure: unknown): Promise<GivenReason> => {
   const head = await readAt(handle, 0, 8)
   const why = (failure instanceof Error ? failure.message : String(failure)).slice(0, 200)
   if (head.toString('latin1', 0, 4) !== 'PK\x03\x04' || head.length < 8) return reasonFor('archive.badZip', { why })
   if ((head.readUInt16LE(6) & 1) !== 0) return 'archive.encrypted'
-  return why.startsWith('End of central directory record signature not found') ? 'archive.noEnd' : reasonFor('archive.badZip', { why })
+  return isWithoutEnd(failure) ? 'archive.noEnd' : reasonFor('archive.badZip', { why })
 }
+
+const tryOrPass = (opened: Opened, way: Opening): Promise<OpenZip | undefined> =>
+  tryToOpen(opened, way).catch((error: unknown) => {
+    if (error instanceof AppError) throw error
+    return undefined
+  })
 
 // What a browser's download, a mail program or a self-extractor put before or after the zip is no part of it.
 const openInside = async (opened: Opened, failure: unknown): Promise<OpenZip> => {
   const places = await findZips(opened)
-  if (places.length === 0) return refuse(await reasonWithoutZip(opened, failure), failure)
   for (const place of places) {
-    const found = await tryToOpen(opened, (again) => openZipWithin(again, place)).catch((error: unknown) => {
-      if (error instanceof AppError) throw error
-      return undefined
-    })
+    const found = await tryOrPass(opened, within(place))
     if (found) return found
   }
+  // What has lost its end was cut off, and shows no more than a part.
+  const found = isWithoutEnd(failure) ? undefined : await tryOrPass(opened, byHeaders)
+  if (found && found.directory.all.length > 0) return found
+  if (places.length === 0) return refuse(await reasonWithoutZip(opened, failure), failure)
   throw failure
 }
 
 const openZip = (opened: Opened): Promise<OpenZip> =>
   refusing('archive.badZip', () =>
-    tryToOpen(opened, known.find(opened.key)?.open ?? openWhole).catch((error: unknown) => {
+    tryToOpen(opened, known.find(opened.key)?.way ?? whole).catch((error: unknown) => {
       if (error instanceof AppError) throw error
       if (/multi-disk/.test(String(error))) return refuse('archive.split', error)
       return openInside(opened, error)
@@ -97,7 +145,7 @@ const openZip = (opened: Opened): Promise<OpenZip> =>
 export interface ZipReader {
   key: string
   entries: ZipDirectory['byName']
-  /** All of them, also those of one name, in the order of the zip. */
+  /** All of them, in the order of the zip. */
   all: readonly Entry[]
   /** The whole entry, its length and checksum proven. */
   read: (entry: Entry, cap: number) => Promise<Buffer>

@@ -142,14 +142,7 @@ export function EbookReader({ content, file, position, onProgress, onNext }: Ren
         voice={voice}
         onListen={listen}
       />
-      <NoteCard
-        note={note}
-        onClose={() => setNote(undefined)}
-        onGo={(href) => {
-          setNote(undefined)
-          jumpTo(href)
-        }}
-      />
+      <NoteCard note={note} onClose={() => setNote(undefined)} onGo={jumpTo} />
       {marking.menu}
       <OutsideLink address={outside} onClose={() => setOutside(undefined)} />
     </div>

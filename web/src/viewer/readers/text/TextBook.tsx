@@ -99,7 +99,6 @@ export function TextBook({ content, file, position, text, encoding, chapters, on
   })
   const entries = sections.filter((one) => one.title !== '').map((one) => ({ key: String(one.start), title: one.title, depth: 0 }))
   const last = Math.max(1, text.length - 1)
-  // Whoever sees the last page has come to the end, wherever on the page the text ends.
   const here = isLast && page.at === page.of - 1 ? last : offset
   const percent = (character: number) => (character === last ? '100%' : `${Math.floor(fractionOf(character, text.length) * 100)}%`)
   return (

@@ -46,6 +46,10 @@ interface Props {
 /** A note of the book in a card over the page that refers to it. */
 export function NoteCard({ note, onGo, onClose }: Props) {
   const { t } = useTranslation()
+  const go = () => {
+    onClose()
+    if (note) onGo(note.href)
+  }
   return (
     <Modal
       opened={note !== undefined}
@@ -56,7 +60,7 @@ export function NoteCard({ note, onGo, onClose }: Props) {
     >
       <div className={classes.note}>{note && [...note.content.childNodes].map(draw)}</div>
       <Group justify="flex-end" mt="md">
-        <Button variant="default" rightSection={<IconArrowRight size={20} />} onClick={() => note && onGo(note.href)}>
+        <Button variant="default" rightSection={<IconArrowRight size={20} />} onClick={go}>
           {t('readers.book.goToNote')}
         </Button>
       </Group>
