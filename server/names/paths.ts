@@ -1,6 +1,7 @@
+import { filmFormats } from './film-endings.ts'
+
 const extensions = {
-  video:
-    'mkv mp4 avi m4v mov webm ts m2ts mk3d wmv flv ogm ogv mpg mpeg iso divx vob rmvb 3gp strm disc srt ass ssa vtt sub idx sup nfo torrent',
+  video: `${filmFormats.map(({ endings }) => endings).join(' ')} iso strm disc srt ass ssa vtt sub idx sup nfo torrent`,
   print: 'cbz cbr cb7 cbt zip rar 7z tar jpg jpeg png webp gif avif bmp tif tiff json xml',
   book: 'epub pdf txt mobi azw azw3 fb2 djvu html md doc docx odt rtf',
   audio: 'mp3 m4a m4b flac ogg opus oga wav aac wma aax mka',

@@ -42,7 +42,9 @@ export function findOwner(
   const base = at < 0 ? side.folders : side.folders.slice(0, at)
   const near = videos.filter((video) => isIn(video, base))
   const own = at < 0 ? [] : side.folders.slice(at)
-  const namesake = findNamesake(side.name, near)
+  // `Subs/Season 1/` holds those of `Season 1/`.
+  const mirrored = own.length > 1 ? videos.filter((video) => isIn(video, [...base, ...own.slice(1)])) : []
+  const namesake = findNamesake(side.name, near) ?? findNamesake(side.name, mirrored)
   if (namesake) return { owner: namesake.owner, rest: withFolders(namesake.rest, own) }
   const folderNames = new Set(own.slice(1).map(comparableName))
   const named = near.find((video) => folderNames.has(comparableName(stemOf(video.name))))

@@ -19,6 +19,8 @@ const films = {
   'TV/Show/Show - 1.mkv': ['Show - 1.en.srt', 'Show - 1v2.pl.srt'],
   'TV/Show/Show - 10.mkv': ['Show - 10.de.srt'],
   'TV/Show/Show - 11.mkv': [],
+  'TV/Boat/Season 1/Boat 01.mkv': ['Boat 01.srt'],
+  'TV/Boat/Season 2/Boat 01.mkv': [],
   'TV/Alone/Alone - 02.mkv': ['Alone - 02.fr.srt'],
   'Movies/Rocky II (1979).mkv': ['Rocky II (1979).cs.srt'],
   'Movies/Rocky II.mkv': [],
@@ -32,7 +34,10 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'amn-side-names-'))
   const beside = Object.entries(films).flatMap(([film, names]) => names.map((name) => film.replace(/[^/]*$/, name)))
   const inFolders = (path: string) =>
-    path.replace(/2_English.srt$/, 'Subs/2_English.srt').replace(/Kite\.2002\.srt$/, 'Napisy/Spanish/Kite.2002.srt')
+    path
+      .replace(/2_English.srt$/, 'Subs/2_English.srt')
+      .replace(/Season 1\/Boat 01.srt$/, 'RUS Subs/Season 1/Boat 01.srt')
+      .replace(/Kite\.2002\.srt$/, 'Napisy/Spanish/Kite.2002.srt')
   const files = [...Object.keys(films), ...beside.map(inFolders), ...strays]
   layOut(root, Object.fromEntries(files.map((path) => [path, path.endsWith('.srt') ? srt : `bytes of ${path}`])))
   server = await startTestServer({}, [(app) => subtitleRoutes(app, openSubtitles({ data: app.config.data, ffmpeg: null, ffprobe: null }))])
@@ -55,7 +60,7 @@ test('subtitle files are those of the film whose name they bear, at its boundari
       return `${basename(file?.path ?? '')} ${track.language}`
     })
   }
-  const languages: Record<string, string> = { 'Polski.srt': 'pl', '2_English.srt': 'en', 'Kite.2002.srt': 'es' }
+  const languages: Record<string, string> = { 'Polski.srt': 'pl', '2_English.srt': 'en', 'Kite.2002.srt': 'es', 'Boat 01.srt': 'ru' }
   const wanted = Object.entries(films).map(([film, names]) => [
     film,
     names.map((name) => `${name} ${languages[name] ?? name.split('.').at(-2)}`),
