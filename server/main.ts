@@ -99,7 +99,8 @@ const own = (config: Config) => ['.amnignore', basename(backupFolder(config)), '
 const refuseOtherFolder = (config: Config) => {
   const { data } = config
   if (!existsSync(data)) throw new StartError(2, `There is no data folder ${data}: set AMN_DATA to what the server uses`)
-  const found = readdirSync(data)
+  // Every new volume has that folder.
+  const found = readdirSync(data).filter((name) => name !== 'lost+found')
   if (found.length > 0 && !own(config).some((name) => found.includes(name)))
     throw new StartError(2, `${data} is not a data folder of AMN: set AMN_DATA to what the server uses`)
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +24,16 @@ const load = async (lines: object[]) => {
   const { stdout } = await run(process.execPath, [script, file], { env: { ...process.env, AMN_DATA: data, AMN_DATABASE: '' } })
   return stdout.trim().split('\n').at(-1)
 }
+
+test('nothing is loaded where there is no library, and none is made', async () => {
+  const nowhere = join(data, 'mistyped')
+  const loading = run(process.execPath, [script, join(data, 'amn.db')], { env: { ...process.env, AMN_DATA: nowhere, AMN_DATABASE: '' } })
+  await expect(loading).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^There is no database .+mistyped.amn.db: [^\n]+\n$/),
+  })
+  expect(existsSync(nowhere)).toBe(false)
+})
 
 test('a catalogue is loaded once, with titles, tags and what it tells of people, and is found by all of them', async () => {
   const tower = {

@@ -158,7 +158,10 @@ if (file === undefined) {
   process.exit(2)
 }
 const config = readConfig()
-const store = await openStore(config.database, { data: config.data, mustExist: true })
+const store = await openStore(config.database, { data: config.data, mustExist: true }).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  return process.exit(1)
+})
 let [loaded, seen] = [0, 0]
 try {
   for await (const batch of readBatches(file)) {

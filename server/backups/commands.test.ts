@@ -27,18 +27,36 @@ test.each(commands)('%s refuses a data folder that is not there, and makes none'
   expect(existsSync(data)).toBe(false)
 })
 
-test.each(commands)('%s refuses a folder of something else, and leaves it as it is', async (...words) => {
-  writeFileSync(join(folder, 'letter.txt'), '')
-  const { code, out, err } = await runToEnd(folder, { AMN_PASSWORD: 'secret' }, words)
-  expect({ code, out, err }).toEqual({ code: 2, out: '', err: expect.stringContaining(`${folder} is not a data folder of AMN`) })
-  expect(readdirSync(folder)).toEqual(['letter.txt'])
+test.each(commands.filter(([command]) => command === 'backup' || command === 'restore'))(
+  '%s refuses a folder of something else, and leaves it as it is',
+  async (...words) => {
+    writeFileSync(join(folder, 'letter.txt'), '')
+    const { code, out, err } = await runToEnd(folder, { AMN_PASSWORD: 'secret' }, words)
+    expect({ code, out, err }).toEqual({ code: 2, out: '', err: expect.stringContaining(`${folder} is not a data folder of AMN`) })
+    expect(readdirSync(folder)).toEqual(['letter.txt'])
+  },
+)
+
+test.each(commands.filter(([command]) => command === 'backup' || command === 'move'))(
+  '%s refuses a data folder without a database',
+  async (...words) => {
+    writeFileSync(join(folder, '.amnignore'), '')
+    const { code, out, err } = await runToEnd(folder, { AMN_PASSWORD: 'secret' }, words)
+    expect({ code, out, err }).toEqual({ code: 2, out: '', err: expect.stringContaining(`There is no database ${databaseIn(folder)}`) })
+    expect(readdirSync(folder)).toEqual(['.amnignore'])
+  },
+)
+
+test('a new volume is an empty folder', async () => {
+  mkdirSync(join(folder, 'lost+found'))
+  expect(await runToEnd(folder, {}, ['backup'])).toMatchObject({ code: 2, err: expect.stringContaining('There is no database') })
 })
 
-test.each(commands.filter(([command]) => command !== 'restore'))('%s refuses a data folder without a database', async (...words) => {
+test('nor is a database that lies in a folder which is not there', async () => {
   writeFileSync(join(folder, '.amnignore'), '')
-  const { code, out, err } = await runToEnd(folder, { AMN_PASSWORD: 'secret' }, words)
-  expect({ code, out, err }).toEqual({ code: 2, out: '', err: expect.stringContaining(`There is no database ${databaseIn(folder)}`) })
-  expect(['amn.db', 'backups'].filter((name) => existsSync(join(folder, name)))).toEqual([])
+  const { code, err } = await runToEnd(folder, { AMN_DATABASE: `sqlite:${join(folder, 'mistyped', 'amn.db')}` }, ['backup'])
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('There is no database') })
+  expect(existsSync(join(folder, 'mistyped'))).toBe(false)
 })
 
 test('a database of no bytes is none', async () => {

@@ -10,7 +10,7 @@ import { groupCommit } from '../group-commit.ts'
 import { rescueDatabase } from './rescue.ts'
 import { type Connection, connectionOver, openReader, openWriter, readerOver } from './driver.ts'
 import { openHeavyReader } from './heavy-reader.ts'
-import { prepareSqliteFile } from './start.ts'
+import { prepareSqliteFile, refuseMissing } from './start.ts'
 import { StartError } from '../start-error.ts'
 import { runTransaction } from '../transaction.ts'
 import { syncFolderNow } from '../../process/sync-folder.ts'
@@ -54,6 +54,7 @@ function readSettings({ database }: Connection): Record<string, string> {
 /** Opens a SQLite file: checked, migrated, with one writing and one reading connection. Throws StartError. */
 export async function openSqlite(path: string, options: StoreOptions): Promise<OpenedStore> {
   const lockWait = options.lockWait ?? 5000
+  if (options.mustExist) refuseMissing(path)
   useTemporaryFolder(join(options.data, 'tmp'))
   await prepareSqliteFile(path, options)
   const { log, watch } = watchStatements()

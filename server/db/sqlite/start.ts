@@ -1,4 +1,4 @@
-import { mkdirSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { backupFolder, findNewestGoodBackup, listBackups, writeBackup } from '../backup/backup.ts'
@@ -29,10 +29,10 @@ function refuseRescued(path: string): void {
   throw new StartError(2, `The database ${path} is missing; move its rescued copy ${rescued} to that name, or elsewhere to begin anew`)
 }
 
-/** An empty file is what SQLite leaves of a database that nobody wrote to. */
-function refuseMissing(path: string): void {
+/** Throws StartError where there is no database; an empty file is what SQLite leaves of one that nobody wrote to. */
+export function refuseMissing(path: string): void {
   const isThere = [path, `${path}-wal`].some((file) => (sizeOf(file) ?? 0) > 0)
-  if (!isThere) refuseRescued(path)
+  if (!isThere && existsSync(dirname(path))) refuseRescued(path)
   if (!isThere) throw new StartError(2, `There is no database ${path}: set AMN_DATA or AMN_DATABASE to what the server uses`)
 }
 
@@ -99,7 +99,6 @@ async function migrateFile(path: string, isNeeded: boolean): Promise<void> {
 
 /** Checks the file, backs it up where something is to be migrated, and migrates it. Throws StartError; a refused file is untouched. */
 export async function prepareSqliteFile(path: string, options: StoreOptions): Promise<void> {
-  if (options.mustExist) refuseMissing(path)
   mkdirSync(dirname(path), { recursive: true })
   const network = networkFileSystem(statfsSync(dirname(path)).type)
   if (network && !options.isNetworkAllowed) {
