@@ -44,6 +44,8 @@ const audioTrack = track.extend({
   isDescriptive: z.boolean().optional(),
   /** It begins later than the film, or rests in between, without silence in its place. */
   hasHoles: z.boolean().optional(),
+  /** It is not in the film but in this file beside it. */
+  fileId: id.optional(),
 })
 const subtitleStream = track.extend({ index: z.int(), isForced: z.boolean().optional(), isHearingImpaired: z.boolean().optional() })
 /** What a look into a file has shown; absent parts do not apply or are not known yet. */

@@ -1,7 +1,7 @@
 import type { ContentKind, MediaType } from '@amn/contract/values'
 import { readStoredReason } from '../db/reasons.ts'
 import { AppError } from '@amn/contract/errors'
-import type { Content, MediaFile, Neighbour, SubtitleTrack, ViewedContent } from '@amn/contract/media/content'
+import type { Content, MediaFile, Neighbour, Probe, SubtitleTrack, ViewedContent } from '@amn/contract/media/content'
 import type { Page } from '@amn/contract/page'
 import type { ContentUserData, FilePosition } from '@amn/contract/personal/user-data'
 import { idsIn } from '../db/id-list.ts'
@@ -10,6 +10,7 @@ import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
 import { listChapterSets } from '../domain/media/chapter-queries.ts'
 import { wholeFilesFirst } from '../domain/media/file-order.ts'
+import { isSoundBeside, withSoundsBeside } from '../domain/media/sounds-beside.ts'
 import { readStoredProbe } from '../domain/media/stored-probe.ts'
 import { hideTitle } from '../domain/spoilers/hidden-parts.ts'
 import { mainKinds } from '../domain/user-data/next-open-queries.ts'
@@ -65,7 +66,7 @@ const listFiles = prepared<{ ids: string }, FileRow>((db, given) =>
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-const toFile = (row: FileRow): MediaFile => ({
+const toFile = (row: Omit<FileRow, 'probe'>, probe: Probe | null): MediaFile => ({
   id: row.id,
   name: nameOf(row.path),
   size: row.size,
@@ -79,7 +80,7 @@ const toFile = (row: FileRow): MediaFile => ({
   duration: row.duration,
   pages: row.pages,
   part: row.part,
-  probe: readStoredProbe(row.probe),
+  probe,
 })
 const toSubtitle = (row: FileRow): SubtitleTrack => ({
   fileId: row.id,
@@ -87,7 +88,8 @@ const toSubtitle = (row: FileRow): SubtitleTrack => ({
   label: row.label ?? nameOf(row.path),
   format: nameOf(row.path).replace(/^.*\./, '').toLowerCase(),
 })
-const isShown = (row: FileRow) => row.contentType !== 'SUBTITLES' && !row.mimeType.startsWith('font/')
+const isShown = (row: Omit<FileRow, 'probe'>, files: readonly FileRow[]) =>
+  row.contentType !== 'SUBTITLES' && !row.mimeType.startsWith('font/') && !isSoundBeside(row, files)
 
 type PositionRow = Omit<FilePosition, 'position'> & { position: number | null; cfi: string | null }
 const listPositions = prepared<{ userId: number; ids: string }, PositionRow>((db, given) =>
@@ -133,7 +135,8 @@ const complete = async (db: Db, rows: ContentRow[], { userId, mayOpen }: Reader)
     const own = filesOf.get(row.id) ?? []
     const positions = positionsOf.get(row.id) ?? []
     const state = stateOf.get(row.id) ?? { contentId: row.id, contentStatus: 'NOT_WATCHED', completedAt: null }
-    const shown = own.filter(isShown).map(toFile)
+    const probed = own.map((file) => ({ ...file, probe: readStoredProbe(file.probe) }))
+    const shown = probed.filter((file) => isShown(file, own)).map((file) => toFile(file, withSoundsBeside(file, probed)))
     const lastFile = positions[0] ?? null
     const inParts = state.contentStatus === 'WATCHING' ? positionInParts(shown, positions[0]) : null
     return {

@@ -45,7 +45,7 @@ const rows: Row[] = [
   ['wv', 'AUDIO', 'AUDIO_PLAYER', 'audio/x-wavpack'],
   ['ape', 'AUDIO', 'AUDIO_PLAYER', 'audio/x-ape'],
   ['mka', 'AUDIO', 'AUDIO_PLAYER', 'audio/x-matroska'],
-  ['ac3 eac3', 'AUDIO', 'AUDIO_PLAYER', 'audio/ac3'],
+  ['ac3 eac3 ec3', 'AUDIO', 'AUDIO_PLAYER', 'audio/ac3'],
   ['dts', 'AUDIO', 'AUDIO_PLAYER', 'audio/vnd.dts'],
   ['txt text', 'TEXT', 'PLAIN_TEXT_SIMPLE', 'text/plain'],
   ['md markdown', 'TEXT', 'PLAIN_TEXT_SIMPLE', 'text/markdown'],

@@ -10,6 +10,8 @@ import { canBeToneMapped, type VideoTrack } from './formats.ts'
 /** A stream that is to be made of a file. */
 export interface StreamJob {
   path: string
+  /** Where the sound comes from a file beside it. */
+  soundPath?: string
   probe: Probe
   /** Seconds; null where it is not known. */
   duration: number | null
@@ -132,26 +134,28 @@ const fillSilence = ({ duration, start }: StreamJob): string =>
     ...(duration === null ? [] : [`apad=whole_dur=${Math.max(0, duration - start).toFixed(3)}`]),
   ].join(',')
 
+const isSoundApart = ({ order, soundPath }: StreamJob): boolean => order.audioDelay !== 0 || soundPath !== undefined
+
 const audioArguments = (job: StreamJob): string[] => {
   const { probe, order } = job
   if (order.audio === 'none') return []
-  const input = order.audioDelay === 0 ? 0 : 1
-  const map = ['-map', `${input}:a:${order.audioTrack ?? 0}`]
+  const track = probe.audio?.[order.audioTrack ?? 0]
+  const input = isSoundApart(job) ? 1 : 0
+  const map = ['-map', `${input}:${track?.fileId === undefined ? `a:${order.audioTrack ?? 0}` : (track.index ?? 'a:0')}`]
   const isRaw = /\bmpegts\b|\baac\b/.test(probe.container ?? '')
-  const codec = probe.audio?.[order.audioTrack ?? 0]?.codec
-  if (order.audio === 'copy') return [...map, '-c:a', 'copy', ...(isRaw && codec === 'aac' ? ['-bsf:a', 'aac_adtstoasc'] : [])]
+  if (order.audio === 'copy') return [...map, '-c:a', 'copy', ...(isRaw && track?.codec === 'aac' ? ['-bsf:a', 'aac_adtstoasc'] : [])]
   return [...map, '-c:a', 'aac', '-ac', '2', '-b:a', '192k', '-af', fillSilence(job)]
 }
 
 const inputs = (job: StreamJob, lead: number): string[] => {
-  const { path, order, probe, start } = job
+  const { path, soundPath = path, order, probe, start } = job
   const from = start - lead
   // Some containers cannot be asked for their very beginning.
   const seek = from > 0 ? ['-ss', from.toFixed(3)] : []
   // The last picture of a cut film is a part of one, which browsers do not take.
   const whole = probe.isCut && order.video === 'copy' ? ['-fflags', '+discardcorrupt'] : []
-  const one = safeInput(path, ['picture', 'sound', 'text', 'drawnText'], [...whole, ...seek])
-  return order.audioDelay === 0 ? one : [...one, '-itsoffset', order.audioDelay.toFixed(3), ...one]
+  const open = (file: string) => safeInput(file, ['picture', 'sound', 'text', 'drawnText'], [...whole, ...seek])
+  return isSoundApart(job) ? [...open(path), '-itsoffset', order.audioDelay.toFixed(3), ...open(soundPath)] : open(path)
 }
 
 /** Seconds that are left out of a cut film with the part of a picture at its end, in whatever order its pictures are kept. */

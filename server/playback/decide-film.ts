@@ -1,7 +1,8 @@
 import { type PlaybackMethod, playbackMethods } from '@amn/contract/playback/playback-values'
 import type { Reason } from '@amn/contract/reasons/reason'
-import { decide, type PlayedFile, type Question } from './decide.ts'
+import { decide } from './decide.ts'
 import { audioFormat, videoFormat } from './formats.ts'
+import type { PlayedFile, Question } from './obstacles.ts'
 
 type FileDecision = ReturnType<typeof decide>
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Probe } from '@amn/contract/media/content'
-import { type Capabilities, type Choices, decide } from './decide.ts'
+import { decide } from './decide.ts'
+import type { Capabilities, Choices } from './obstacles.ts'
 
 const chromium: Capabilities = {
   containers: ['mp4', 'matroska', 'webm', 'ogg'],

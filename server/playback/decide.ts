@@ -1,14 +1,6 @@
-import type { Probe } from '@amn/contract/media/content'
 import type { PlaybackDecision, StreamOrder } from '@amn/contract/playback/playback'
-import {
-  type AudioFormat,
-  type ContainerFormat,
-  type PlaybackMethod,
-  playbackMethods,
-  qualities,
-  type VideoFormat,
-} from '@amn/contract/playback/playback-values'
-import { asReason, type Reason, reasonFor } from '@amn/contract/reasons/reason'
+import { type PlaybackMethod, playbackMethods, qualities } from '@amn/contract/playback/playback-values'
+import { asReason, type Reason } from '@amn/contract/reasons/reason'
 import {
   audioCodecString,
   audioFormat,
@@ -20,118 +12,13 @@ import {
   videoFormat,
   type VideoTrack,
 } from './formats.ts'
-
-/** What a browser opens and decodes by itself, and what it takes as a stream. */
-export interface Capabilities {
-  containers: readonly ContainerFormat[]
-  video: readonly VideoFormat[]
-  audio: readonly AudioFormat[]
-  streamVideo: readonly VideoFormat[]
-  streamAudio: readonly AudioFormat[]
-}
-/** What a viewer chose. */
-export interface Choices {
-  videoTrack?: number | undefined
-  audioTrack?: number | undefined
-  height?: number | undefined
-  burn?: number | undefined
-  audioDelay?: number | undefined
-  /** What was tried on the device before did not play: at least this much is done. */
-  atLeast?: PlaybackMethod | undefined
-}
-/** The file as a probe found it. */
-export interface PlayedFile {
-  name: string
-  probe: Probe | null
-  /** Bytes. */
-  size: number
-  /** Seconds. */
-  duration: number | null
-}
-/** What the server can do. */
-export interface Abilities {
-  /** The encoder that makes H.264; undefined without ffmpeg. */
-  encoder: string | undefined
-  /** The lines of a converted picture where nobody chose how many. */
-  usualHeight: number
-}
+import { findObstacles, includes, nominalHeight, type PlayedFile, type Question } from './obstacles.ts'
 
 type Decision = Omit<PlaybackDecision, 'reasons' | 'audioTracks' | 'audioDelay'> & { reasons: Reason[] }
 
-export interface Question {
-  file: PlayedFile
-  /** It goes on in another file. */
-  isInParts?: boolean
-  capabilities: Capabilities
-  choices: Choices
-  abilities: Abilities
-}
-
-const step = (method: PlaybackMethod) => playbackMethods.indexOf(method)
-const includes = <T>(list: readonly T[], value: T | undefined): boolean => value !== undefined && list.includes(value)
-
-/** The lines of a picture as it is shown: turned ones are as high as they are wide. */
-const shownHeight = (track: VideoTrack): number => ((track.rotation ?? 0) % 180 === 0 ? track.height : track.width)
-
-interface Track {
-  index?: number | undefined
-  default: boolean
-}
-// Browsers take the first track of a kind; of an MP4, the first that is switched on.
-const isTakenByItself = (tracks: readonly Track[], track: Track, format: ContainerFormat | undefined): boolean => {
-  const isFirst = track.index === undefined ? track === tracks[0] : tracks.every(({ index = 0 }) => index >= (track.index ?? 0))
-  return isFirst && (format !== 'mp4' || track.default || tracks.every((one) => !one.default))
-}
-
-/** Seconds at which the times of a file may begin without a viewer noticing. */
-const soonEnough = 0.5
-
-// What takes the bits of a larger picture counts as one: a film of 2.39:1 with 800 lines is a 1080p film.
-const nominalHeight = (track: VideoTrack): number => {
-  const width = (track.rotation ?? 0) % 180 === 0 ? track.width : track.height
-  return Math.max(shownHeight(track), Math.round((width * 9) / 16))
-}
-
 const isTrue = (value: unknown): boolean => value === true
 
-/** Why the container, the picture or the sound cannot be played as they are; what a viewer chose counts as well. */
-function findObstacles(
-  { file, isInParts, capabilities, choices, abilities }: Question,
-  video: VideoTrack | undefined,
-  audio: AudioTrack | undefined,
-) {
-  const { probe } = file
-  const canConvert = abilities.encoder !== undefined
-  const container: Reason[] = []
-  const picture: Reason[] = []
-  const sound: Reason[] = []
-  const format = containerFormat(probe?.container, file.name)
-  if (!includes(capabilities.containers, format))
-    container.push(reasonFor('playback.container', { name: formatName(format, probe?.container ?? '?') }))
-  // A browser that comes to the end of a cut MP4 gives up with an error; what is made of it simply ends.
-  if (canConvert && probe?.isCut && format === 'mp4') container.push(asReason('playback.cut'))
-  if (isInParts) container.push(asReason('playback.parts'))
-  const isMatroska = format === 'matroska' || format === 'webm'
-  if (video) {
-    const kind = videoFormat(video)
-    if (canConvert && !isTakenByItself(probe?.video ?? [], video, format)) container.push(asReason('playback.otherPicture'))
-    if (canConvert && probe?.isMeasured) container.push(asReason('playback.noLength'))
-    if (canConvert && isMatroska && (probe?.start ?? 0) > soonEnough) container.push(asReason('playback.laterStart'))
-    if (!includes(capabilities.video, kind)) picture.push(reasonFor('playback.video', { name: formatName(kind, video.codec) }))
-    if (canConvert && isTrue(video.isInterlaced)) picture.push(asReason('playback.interlaced'))
-    if (canConvert && choices.height !== undefined && choices.height < nominalHeight(video)) picture.push(asReason('playback.quality'))
-    if (canConvert && choices.burn !== undefined) picture.push(asReason('playback.burnt'))
-  }
-  if (audio) {
-    const kind = audioFormat(audio)
-    if (!includes(capabilities.audio, kind)) sound.push(reasonFor('playback.audio', { name: formatName(kind, audio.codec) }))
-    if (!isTakenByItself(probe?.audio ?? [], audio, format)) container.push(asReason('playback.otherTrack'))
-    if (canConvert && audio.hasHoles) sound.push(asReason('playback.silence'))
-    if (canConvert && choices.audioDelay) container.push(asReason('playback.delayed'))
-  }
-  return { container, picture, sound }
-}
-
+const step = (method: PlaybackMethod) => playbackMethods.indexOf(method)
 interface Parts {
   video: VideoTrack | undefined
   audio: AudioTrack | undefined
@@ -141,6 +28,9 @@ interface Parts {
 // Before a late picture there would be nothing to show, so that the film would begin with it.
 const hasTimes = ({ name, probe }: PlayedFile, video: VideoTrack): boolean =>
   containerFormat(probe?.container, name) !== 'avi' && !video.isLate
+
+// Silence is put where a sound has holes, and behind the end of one from another file.
+const isUnbroken = ({ hasHoles, fileId }: AudioTrack): boolean => !hasHoles && fileId === undefined
 
 // The least that can be done: what streams carry and the browser takes is copied.
 function leastMethod(
@@ -158,7 +48,7 @@ function leastMethod(
       includes(capabilities.streamVideo, videoFormat(video)))
   if (!isVideoCopied) return 'convert'
   const isAudioCopied =
-    !audio || (!audio.hasHoles && audioCodecString(audio) !== undefined && includes(capabilities.streamAudio, audioFormat(audio)))
+    !audio || (isUnbroken(audio) && audioCodecString(audio) !== undefined && includes(capabilities.streamAudio, audioFormat(audio)))
   return isAudioCopied ? 'copy' : 'audio'
 }
 
@@ -185,7 +75,7 @@ function orderFor(method: PlaybackMethod, question: Question, { video, audio }: 
 // AAC that was written to be played as it is goes through a conversion of the picture unchanged.
 const canCopyAudio = ({ capabilities, choices }: Question, audio: AudioTrack): boolean =>
   audio.codec === 'aac' &&
-  !audio.hasHoles &&
+  isUnbroken(audio) &&
   audio.channels <= 2 &&
   includes(capabilities.streamAudio, 'aac') &&
   choices.atLeast !== 'convert'

@@ -3,7 +3,7 @@ import type { Probe } from '@amn/contract/media/content'
 import { startsOf } from '@amn/contract/playback/film-parts'
 import type { StreamOrder } from '@amn/contract/playback/playback'
 import type { Db } from '../db/tables.ts'
-import type { Scope } from '../domain/visibility/visible-queries.ts'
+import { getVisibleFile, type Scope } from '../domain/visibility/visible-queries.ts'
 import type { StreamJob } from './arguments.ts'
 import type { PlaybackPrograms } from './encoders.ts'
 import { getPlayedPath, listPlayedFiles, type PlayableFile } from './queries.ts'
@@ -60,7 +60,13 @@ export async function findOrderedFilm(
     if (ffmpeg === null) throw new AppError('UNPROCESSABLE_FILE', 'playback.noProgram')
     const own = orderOfPart(order, probe, files.length === 1)
     const path = await getPlayedPath(db, file)
-    return { file, job: { path, probe, duration, order: own, encoder: found, begin: starts[at] ?? 0 } }
+    const soundId = own.audio === 'none' ? undefined : probe.audio?.[own.audioTrack ?? 0]?.fileId
+    const soundFile = soundId === undefined ? undefined : await getVisibleFile(db, scope, params.contentId, soundId)
+    const soundPath = soundFile && (await getPlayedPath(db, soundFile))
+    return {
+      file,
+      job: { path, ...(soundPath !== undefined && { soundPath }), probe, duration, order: own, encoder: found, begin: starts[at] ?? 0 },
+    }
   }
   const [first, ...others] = await Promise.all(files.map(partOf))
   if (!first) throw missing()

@@ -17,9 +17,9 @@ export interface PipeLimits {
   signal?: AbortSignal
 }
 
-const refusal = ({ kind, said }: ProgramFailure, path: string, idle: number): AppError => {
+const refusal = ({ kind, said }: ProgramFailure, { path, soundPath = path }: StreamJob, idle: number): AppError => {
   // What ffmpeg says names the file by its path, which only administrators may know.
-  const why = said.replaceAll(path, '…').replaceAll('file:', '').slice(0, 200)
+  const why = said.replaceAll(path, '…').replaceAll(soundPath, '…').replaceAll('file:', '').slice(0, 200)
   if (kind === 'hung') return new AppError('UNPROCESSABLE_FILE', reasonFor('playback.hung', { seconds: idle / 1000 }))
   return new AppError('UNPROCESSABLE_FILE', reasonFor('playback.notConverted', { why: why || kind }))
 }
@@ -29,6 +29,7 @@ const run = (ffmpeg: string, job: StreamJob, encoder: Encoder | undefined, { idl
     program: ffmpeg,
     args: streamArguments({ ...job, encoder }),
     file: job.path,
+    beside: job.soundPath === undefined ? [] : [job.soundPath],
     devices: job.order.video === 'h264' ? (encoder?.devices ?? []) : [],
     idle,
     ...(signal && { signal }),
@@ -44,7 +45,7 @@ export async function openPipe(ffmpeg: string, job: StreamJob, limits: PipeLimit
     })
   } catch (error) {
     if (!existsSync(ffmpeg)) throw new AppError('UNPROCESSABLE_FILE', 'playback.noProgram')
-    throw error instanceof ProgramFailure ? refusal(error, job.path, limits.idle) : error
+    throw error instanceof ProgramFailure ? refusal(error, job, limits.idle) : error
   }
 }
 

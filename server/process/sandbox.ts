@@ -4,11 +4,13 @@ import { setPriority } from 'node:os'
 import { delimiter, isAbsolute, join } from 'node:path'
 import { handleErrors } from './handle-errors.ts'
 
-/** A program with its arguments, and the only file that it may see. */
+/** A program with its arguments, and the only files that it may see. */
 export interface Boxed {
   program: string
   args: readonly string[]
   file: string
+  /** Others that it may see. */
+  beside?: readonly string[]
   /** Devices that it may use, such as a graphics card. */
   devices?: readonly string[]
   /** The only folder that it may write to. */
@@ -30,7 +32,7 @@ export function findProgram(name: string): string | undefined {
 const system = ['/usr', '/bin', '/lib', '/lib64', '/etc/ld.so.cache', '/etc/alternatives', '/etc/fonts', '/opt', '/nix', '/gnu']
 const tryOut = (path: string, args: string[]) => spawnSync(path, args, { stdio: ['ignore', 'ignore', 'pipe'], timeout: 5000 })
 // Without /proc, which these programs do not need, and which a container lets nobody mount.
-const sandboxOf = ({ program, file, devices = [], folder }: Omit<Boxed, 'args'>): string[] => [
+const sandboxOf = ({ program, file, beside = [], devices = [], folder }: Omit<Boxed, 'args'>): string[] => [
   '--unshare-all',
   '--die-with-parent',
   '--new-session',
@@ -45,9 +47,7 @@ const sandboxOf = ({ program, file, devices = [], folder }: Omit<Boxed, 'args'>)
   '--ro-bind',
   program,
   program,
-  '--ro-bind',
-  file,
-  file,
+  ...[file, ...beside].flatMap((path) => ['--ro-bind', path, path]),
   ...(folder === undefined ? [] : ['--bind', folder, folder]),
   '--chdir',
   '/tmp',

@@ -22,8 +22,9 @@ export class ProgramFailure extends Error {
 interface StreamRun {
   program: string
   args: readonly string[]
-  /** The only file that it may see. */
+  /** The only file that it may see, but for those beside. */
   file: string
+  beside?: readonly string[]
   devices?: readonly string[]
   /** How much it steps back behind what people wait for, 0–19. */
   nice?: number
@@ -44,6 +45,7 @@ export async function streamProgram({
   program,
   args,
   file,
+  beside = [],
   devices = [],
   nice = 5,
   idle,
@@ -55,6 +57,7 @@ export async function streamProgram({
     program,
     args,
     file,
+    beside,
     devices,
     nice,
     onError: () => {

@@ -10,6 +10,7 @@ export const playback = {
   noLength: 'The file does not say how long it is, so browsers could not jump in it',
   laterStart: 'The times in the file do not begin at 0',
   silence: 'The sound begins late or pauses, and browsers would play it at the wrong time',
+  soundBeside: 'The sound comes from a file beside the film',
   quality: 'A smaller picture was chosen',
   burnt: 'Subtitles are drawn into the picture',
   cut: 'The file is cut, and browsers break off with an error at its end',

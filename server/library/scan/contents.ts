@@ -11,7 +11,7 @@ import { placeInFolders, titlesAbove } from '../identity/places.ts'
 import { splitByName, type ToldApart } from '../identity/same-content.ts'
 import { followSiblings } from './siblings.ts'
 import { readSubtitleName } from '../../names/side/subtitle-name.ts'
-import { findOwner } from './subtitle-files.ts'
+import { filmSound, findOwner, findSoundOwner } from './subtitle-files.ts'
 
 /** A file of a content, with what its name says of it. */
 export interface ContentFile {
@@ -183,16 +183,17 @@ function joinByKey(contents: readonly FoundContent[]): FoundContent[] {
 
 /** Sorts the files of one media into contents; `mediaTitle` is what the media is called, `unitName` its folder (empty for loose files). */
 export function findContents(items: readonly Item[], unitName: string, mediaTitle: string, type: MediaType): ContentsOfUnit {
-  const isSide = ({ kind, name }: Item) =>
-    kind.contentType === 'SUBTITLES' || kind.mimeType.startsWith('font/') || (isVideoType(type) && /\.(mka|ac3|eac3|dts)$/i.test(name))
+  const isSound = ({ kind }: Item) => isVideoType(type) && kind.contentType === 'AUDIO'
+  const isSide = (item: Item) => item.kind.contentType === 'SUBTITLES' || item.kind.mimeType.startsWith('font/') || isSound(item)
   const main = items.filter((item) => !isSide(item))
   const films = main.filter(({ kind }) => kind.contentType === 'VIDEO')
   const pieces = findPieces(films, type)
   const folderOf = ({ folders }: Item) => folders.join('/')
   const nameOf = (item: Item) => pieces.get(item)?.name ?? item.name
   const names = new Map([...Map.groupBy(main, folderOf)].map(([folder, own]) => [folder, own.map(nameOf)]))
-  const named = main.map((item) => read(item, { unitName, type, piece: pieces.get(item), siblings: names.get(folderOf(item)) ?? [] }))
-  const reads = placeInFolders(named, [mediaTitle, unitName].map(foldTitle), type)
+  const readItem = (item: Item) => read(item, { unitName, type, piece: pieces.get(item), siblings: names.get(folderOf(item)) ?? [] })
+  const readAll = (all: readonly Item[]) => placeInFolders(all.map(readItem), [mediaTitle, unitName].map(foldTitle), type)
+  const reads = readAll(main)
   followSiblings(reads, type)
   nameUnnumbered(reads, mediaTitle, type)
   const isPart = ({ item, numbering }: ReadName) =>
@@ -205,16 +206,20 @@ export function findContents(items: readonly Item[], unitName: string, mediaTitl
   const told = [...grouped.values()].flatMap((same) => splitByName(same, { titles, type, pieces }).map((one) => toContent(one, pieces)))
   const contents = joinByKey([...recordings(reads.filter(isPart)), ...told])
   const orphans: Item[] = []
+  const music: FoundContent[] = []
   const owners = items.filter((item) => item.kind.contentType === 'VIDEO')
   const contentOf = new Map(contents.flatMap((content) => content.files.map(({ item }) => [item, content] as const)))
   const isOneContent = (videos: readonly Item[]) => new Set(videos.map((video) => contentOf.get(video))).size === 1
   for (const side of items.filter(isSide)) {
     const isFont = side.kind.mimeType.startsWith('font/')
-    const found = isFont ? owners[0] && { owner: owners[0], rest: '' } : findOwner(side, owners, isOneContent)
+    const find = isSound(side) ? findSoundOwner : findOwner
+    const found = isFont ? owners[0] && { owner: owners[0], rest: '' } : find(side, owners, isOneContent)
     const content = found && contentOf.get(found.owner)
     if (content)
       content.files.push({ item: side, part: null, ...(isFont ? { language: null, label: null } : readSubtitleName(found.rest)) })
+    else if (isSound(side) && !filmSound.test(side.name))
+      music.push(toContent({ reads: readAll([side]), words: '', discriminator: null }, pieces))
     else orphans.push(side)
   }
-  return { contents, orphans }
+  return { contents: joinByKey([...contents, ...music]), orphans }
 }

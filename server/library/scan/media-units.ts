@@ -4,7 +4,7 @@ import type { FoundContentEntry, FoundMedia, KnownMedia } from './found.ts'
 import { guessFolder, guessPath } from '../../names/guess.ts'
 import type { Item } from './item.ts'
 import { firstOf, type UnitItems } from './items.ts'
-import { stemOf } from '../../names/file-kinds.ts'
+import { isVideoType, stemOf } from '../../names/file-kinds.ts'
 import { withoutDiscMark } from './films/pieces.ts'
 import type { Matched } from '../match/match.ts'
 import { findNamesake } from '../../names/side/side-name.ts'
@@ -36,7 +36,7 @@ export function groupLoose(
   { items, art, sidecars }: Readonly<UnitItems>,
   mediaPathOf: (item: Item) => string | undefined,
 ): MediaUnit[] {
-  const isSide = ({ kind }: Item) => kind.contentType === 'SUBTITLES'
+  const isSide = ({ kind }: Item) => kind.contentType === 'SUBTITLES' || (isVideoType(unit.type) && kind.contentType === 'AUDIO')
   const groups = new Map<string, Item[]>()
   const put = (path: string, item: Item) => groups.set(path, [...(groups.get(path) ?? []), item])
   const placed = new Map<Item, string>()

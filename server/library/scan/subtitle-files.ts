@@ -7,6 +7,7 @@ import { readableName } from './readable-name.ts'
 import type { Item } from './item.ts'
 
 const subtitleFolder = /(?:^|[\s._-])(?:subs?|subtitles?|napisy|vobsubs?|ass|srt)(?:$|[\s._-])/i
+const soundFolder = /(?:^|[\s._-])(?:sounds?|audio|dub(?:s|bed|bing)?|voices?|dźwięk|lektor|звук|озвучка)(?:$|[\s._-])/iu
 const isIn = (item: Item, folder: string[]) =>
   item.folders.length === folder.length && item.folders.every((name, at) => name === folder[at])
 
@@ -38,7 +39,8 @@ export function findOwner(
   videos: readonly Item[],
   isOneContent: (videos: readonly Item[]) => boolean,
 ): { owner: Item; rest: string } | undefined {
-  const at = side.folders.findIndex((name) => subtitleFolder.test(name))
+  const kind = side.kind.contentType === 'AUDIO' ? soundFolder : subtitleFolder
+  const at = side.folders.findIndex((name) => kind.test(name.normalize('NFC')))
   const base = at < 0 ? side.folders : side.folders.slice(0, at)
   const near = videos.filter((video) => isIn(video, base))
   const own = at < 0 ? [] : side.folders.slice(at)
@@ -51,4 +53,18 @@ export function findOwner(
   const only = named ?? [near, videos].find((group) => group.length > 0 && isOneContent(group))?.[0]
   if (!only || (!named && isOther(side, only))) return undefined
   return { owner: only, rest: withFolders(wordsBeyond(side.name, only.name), own) }
+}
+
+/** Sound that is made for nothing but films. */
+export const filmSound = /\.(mka|ac3|eac3|ec3|dts)$/i
+
+/**
+ * The file that a sound file is a further track of. Music and themes lie beside films, too: what is not surely of a film bears its name, or a
+ * language in a folder of sound.
+ */
+export function findSoundOwner(side: Item, videos: readonly Item[], isOneContent: (videos: readonly Item[]) => boolean) {
+  const found = findOwner(side, videos, isOneContent)
+  if (!found || filmSound.test(side.name) || findNamesake(side.name, [found.owner])) return found
+  const isSpoken = languageInName([stemOf(side.name), ...side.folders].join('.')) !== null
+  return isSpoken && side.folders.some((name) => soundFolder.test(name.normalize('NFC'))) ? found : undefined
 }

@@ -36,6 +36,13 @@ export function findNamesake<T extends { name: string }>(side: string, files: re
   return found.toSorted((one, other) => other.owner.name.length - one.owner.name.length)[0]
 }
 
+/** Whether a file that lies beside several films belongs to this one: it bears its name, or that of none of them. */
+export function isBeside(side: string, film: { id: number; name: string }, films: readonly { id: number; name: string }[]): boolean {
+  const owner = findNamesake(side, films)?.owner
+  // A version may have the name of another in another container.
+  return !owner || owner.id === film.id || comparableName(stemOf(film.name)) === comparableName(stemOf(owner.name))
+}
+
 const word = /[\p{L}\p{M}\p{N}]+/gu
 
 /** What the name of a file has beyond the words of another that it begins with, in any spelling: `eng` of `Red.Kite.eng.srt` beside `Red Kite (2001).mkv`. */

@@ -3,7 +3,7 @@ import { AppError } from '@amn/contract/errors'
 import type { SubtitleTrackFacts } from '@amn/contract/playback/subtitles'
 import { findRealPath } from '../../http/files/open-inside.ts'
 import { stemOf } from '../../names/file-kinds.ts'
-import { comparableName, findNamesake, restBeyond, wordsBeyond } from '../../names/side/side-name.ts'
+import { comparableName, isBeside, restBeyond, wordsBeyond } from '../../names/side/side-name.ts'
 import { languageTag, readSubtitleName } from '../../names/side/subtitle-name.ts'
 import { passingReasons } from '../../reading/video/facts.ts'
 import { readingPool } from '../../reading/pool.ts'
@@ -18,16 +18,10 @@ const extensionOf = (path: string) => nameOf(path).replace(/^.*\./, '').toLowerC
 
 /** Those of the subtitles of a content that belong to one of its files: not those that bear the name of another version or part. */
 export function subtitlesOf(film: { id: number; path: string }, neighbours: readonly Neighbour[]): Neighbour[] {
-  const works = neighbours
-    .filter(({ contentType }) => contentType !== 'SUBTITLES' && contentType !== 'OTHER')
-    .map(({ id, path }) => ({ id, name: nameOf(path) }))
-  return neighbours.filter(({ contentType, state, path }) => {
-    if (contentType !== 'SUBTITLES' || state === 'unavailable') return false
-    const owner = findNamesake(nameOf(path), works)?.owner
-    if (!owner || owner.id === film.id) return true
-    // A version may have the name of another in another container.
-    return works.some(({ id, name }) => id === film.id && comparableName(stemOf(name)) === comparableName(stemOf(owner.name)))
-  })
+  const films = neighbours.filter(({ contentType }) => contentType === 'VIDEO').map(({ id, path }) => ({ id, name: nameOf(path) }))
+  const isOwn = ({ contentType, state, path }: Neighbour) =>
+    contentType === 'SUBTITLES' && state !== 'unavailable' && isBeside(nameOf(path), { id: film.id, name: nameOf(film.path) }, films)
+  return neighbours.filter(isOwn)
 }
 
 /** The other file of a pair of VobSub, .idx and .sub. */

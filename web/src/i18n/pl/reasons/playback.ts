@@ -11,6 +11,7 @@ export const playback: PolishReasons['playback'] = {
   noLength: 'Plik nie podaje swojej długości, więc przeglądarka nie mogłaby go przewijać',
   laterStart: 'Czas w pliku nie zaczyna się od 0',
   silence: 'Dźwięk zaczyna się później lub milknie, a przeglądarka odtworzyłaby go w złym momencie',
+  soundBeside: 'Dźwięk pochodzi z pliku obok filmu',
   quality: 'Wybrano mniejszy obraz',
   burnt: 'Napisy są nakładane na obraz',
   cut: 'Plik jest ucięty, więc przeglądarki zgłaszają błąd na jego końcu',

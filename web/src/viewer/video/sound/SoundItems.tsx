@@ -30,7 +30,11 @@ function SoundTracks({ file, playback }: Props) {
         {tracks.map((track, number) => {
           const { name, more } = soundName(track, number, t)
           return (
-            <Menu.RadioItem key={track.index ?? number} value={String(number)} disabled={!audioTracks.includes(number)}>
+            <Menu.RadioItem
+              key={`${track.fileId ?? ''} ${track.index ?? number}`}
+              value={String(number)}
+              disabled={!audioTracks.includes(number)}
+            >
               {name}
               <Text span display="block" c="dimmed" size="xs">
                 {more}
