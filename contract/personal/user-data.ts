@@ -5,6 +5,7 @@ export type {
   ContentUserData,
   FilePosition,
   MediaUserData,
+  PositionInParts,
   ProgressUpdate,
   SoundChoice,
   SubtitleChoice,

@@ -137,7 +137,6 @@ const complete = async (db: Db, rows: ContentRow[], { userId, mayOpen }: Reader)
     const state = stateOf.get(row.id) ?? { contentId: row.id, contentStatus: 'NOT_WATCHED', completedAt: null }
     const probed = own.map((file) => ({ ...file, probe: readStoredProbe(file.probe) }))
     const shown = probed.filter((file) => isShown(file, own)).map((file) => toFile(file, withSoundsBeside(file, probed)))
-    const lastFile = positions[0] ?? null
     const inParts = state.contentStatus === 'WATCHING' ? positionInParts(shown, positions[0]) : null
     return {
       ...row,
@@ -145,7 +144,7 @@ const complete = async (db: Db, rows: ContentRow[], { userId, mayOpen }: Reader)
       hidden: [],
       files: shown,
       subtitles: own.filter((file) => file.contentType === 'SUBTITLES').map(toSubtitle),
-      myData: userId === 0 ? null : { ...state, lastFile, inParts },
+      myData: userId === 0 ? null : { ...state, lastFile: positions[0] ?? null, inParts },
       positions,
     }
   })
