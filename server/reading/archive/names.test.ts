@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -46,7 +47,7 @@ function writeZip(names: readonly Buffer[], body: Buffer, flags = 0): Buffer {
 }
 
 /** A RAR of version 4 whose files are stored, under names in the two parts in which it keeps those of other scripts. */
-function writeRar(names: readonly Buffer[], body: Buffer): Buffer {
+function writeRar(names: readonly Buffer[], body: Buffer, { main: flags = 0, file = 0 } = {}): Buffer {
   const withSum = (header: Buffer) => Buffer.concat([numbers([crc32(header) & 0xffff, 2]), header])
   const files = names.flatMap((name) => {
     const rest = numbers(
@@ -60,9 +61,9 @@ function writeRar(names: readonly Buffer[], body: Buffer): Buffer {
       [name.length, 2],
       [0o100644, 4],
     )
-    return [withSum(Buffer.concat([numbers([0x74, 1], [0x8200, 2], [32 + name.length, 2]), rest, name])), body]
+    return [withSum(Buffer.concat([numbers([0x74, 1], [(file > 0 ? 0x8000 : 0x8200) | file, 2], [32 + name.length, 2]), rest, name])), body]
   })
-  const main = withSum(numbers([0x73, 1], [0, 2], [13, 2], [0, 6]))
+  const main = withSum(numbers([0x73, 1], [flags, 2], [13, 2], [0, 6]))
   return Buffer.concat([Buffer.from('Rar!\x1a\x07\0', 'latin1'), main, ...files, withSum(numbers([0x7b, 1], [0x4000, 2], [7, 2]))])
 }
 
@@ -105,4 +106,36 @@ test('names in a RAR of version 4 are put together from both of their parts', as
   const both = Buffer.from([...Buffer.from('_12345.png\0'), high, 0b10_11_00_00, ...letter, copied])
   const each = Buffer.from([...Buffer.from('_7.png\0'), 0x01, 0b01_00_00_00, 0x79, ...Buffer.from('7.p'), 0, ...Buffer.from('ng')])
   expect(await namesOf('a.cbr', writeRar([both, each], await makePng(5, 5)))).toEqual(['Ź7.png'.normalize(), '日12345.png'].toSorted())
+})
+
+describe('a RAR of version 4', () => {
+  const solid = { main: 0x08, file: 0x10 }
+  const plain = ['1.png', '2.png'].map((name) => Buffer.from(name))
+
+  test('that is marked solid opens where its pages need nothing before them', async () => {
+    expect(await namesOf('a.cbr', writeRar(plain, await makePng(5, 5), solid))).toEqual(['1.png', '2.png'])
+  })
+
+  test('is not called protected where the header that says so is damaged', async () => {
+    await using folder = await makeFolder()
+    const rar = writeRar(plain, await makePng(5, 5))
+    // Packed, and protected, says the first file, whose checksum says otherwise.
+    const at = 7 + 13
+    rar.writeUInt16LE(rar.readUInt16LE(at + 3) | 0x04, at + 3)
+    rar.writeUInt8(0x33, at + 25)
+    const path = await folder.write('a.cbr', rar)
+    await expect(listPages(path, { scratch: folder.path })).rejects.toMatchObject({ reason: { reason: 'archive.unreadable' } })
+  })
+
+  const samples = join(
+    process.env['AMN_SHARED'] ?? join(import.meta.dirname, '../../../../shared'),
+    'data/media/comic/komga/rar4-solid.rar',
+  )
+  test.skipIf(!existsSync(samples))('that is solid opens where the page is its first file', async () => {
+    const rar = readFileSync(samples)
+    // The signature, the main header, and the first file with its packed bytes.
+    const end = 20 + rar.readUInt16LE(20 + 5) + rar.readUInt32LE(20 + 7)
+    expect(await namesOf('a.cbr', rar.subarray(0, end))).toEqual(['komga-1.png'])
+    await expect(namesOf('b.cbr', rar)).rejects.toMatchObject({ reason: { reason: 'archive.solidRar' } })
+  })
 })

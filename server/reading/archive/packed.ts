@@ -6,7 +6,7 @@ import { refuse, refusing } from '../refuse.ts'
 import { pageHeader } from '../page-header.ts'
 import { isPageName } from './page-names.ts'
 import { isPackedWhole } from './archive-kind.ts'
-import { findRarObstacle, passOverOldComments } from './rar-headers.ts'
+import { findRarObstacle, passOverOldComments, passOverSolidMarks } from './rar-headers.ts'
 import { rarNames } from './rar-names.ts'
 import { passOverProperties } from './seven-zip.ts'
 import { isTarHeader, tarNames } from './tar-names.ts'
@@ -134,6 +134,7 @@ export const walkPacked = (path: string, visit: (entry: PackedEntry) => boolean)
     const obstacle = findRarObstacle(bytes)
     if (obstacle) refuse(obstacle)
     passOverOldComments(bytes)
+    passOverSolidMarks(bytes)
     passOverProperties(bytes)
     const names = isTarHeader(bytes.subarray(0, 512)) ? tarNames(bytes) : rarNames(bytes)
     const archive = openArchive(library, pointer, bytes)

@@ -6,6 +6,7 @@ const signature = 'Rar!\x1a\x07\0'
 const firstSignature = 'RE~^'
 const mostBlocks = 100_000
 const blockTypes = { main: 0x73, file: 0x74, end: 0x7b }
+const flagsOfFile = { encrypted: 0x04, solid: 0x10 }
 const stored = 0x30
 /** The oldest packing that is read, that of RAR 2.9 to 4. */
 const readPacking = 29
@@ -31,26 +32,37 @@ function* blocksOf(archive: Buffer): Generator<Block> {
   }
 }
 
-const reasonOfFile = ({ bytes, flags }: Block, isSolid: boolean): GivenReason | undefined => {
-  if (bytes.length < 32) return undefined
+/** Whether a header is as it was written: what a damaged one says is believed of nothing. */
+const isIntact = (block: Block): boolean => {
+  const whole = checksum(block.bytes) === block.bytes.readUInt16LE(0)
+  const length = checkedLength(block)
+  return whole || (length !== undefined && checksum(block.bytes.subarray(0, length)) === block.bytes.readUInt16LE(0))
+}
+
+const isPage = ({ bytes, flags }: Block): boolean => {
   const nameAt = (flags & 0x100) === 0 ? 32 : 40
   const name = bytes.toString('latin1', nameAt, nameAt + bytes.readUInt16LE(26)).split('\0')[0] ?? ''
+  return isPageName(name.replaceAll('\\', '/'))
+}
+
+const reasonOfFile = (block: Block): GivenReason | undefined => {
+  const { bytes, flags } = block
+  if (bytes.length < 32) return undefined
   const [version, method] = [bytes.readUInt8(24), bytes.readUInt8(25)]
-  if (!isPageName(name.replaceAll('\\', '/')) || method === stored) return undefined
-  if ((flags & 0x04) !== 0) return 'archive.encrypted'
+  if (!isPage(block) || method === stored || !isIntact(block)) return undefined
+  if ((flags & flagsOfFile.encrypted) !== 0) return 'archive.encrypted'
   if (version < readPacking) return reasonFor('archive.oldRar', { version: version < 20 ? '1.5' : '2' })
-  return isSolid ? 'archive.solidRar' : undefined
+  // The first file of a solid archive needs nothing before it, and so does each one after which the packing begins anew.
+  return (flags & flagsOfFile.solid) === 0 ? undefined : 'archive.solidRar'
 }
 
 /** Why the pages of a RAR of version 1 to 4 cannot be unpacked, by its headers; undefined where nothing speaks against it, and for other archives. */
 export const findRarObstacle = (archive: Buffer): GivenReason | undefined => {
   if (archive.toString('latin1', 0, 4) === firstSignature) return reasonFor('archive.oldRar', { version: '1.3' })
   if (archive.toString('latin1', 0, signature.length) !== signature) return undefined
-  let isSolid = false
   for (const block of blocksOf(archive)) {
-    if (block.type === blockTypes.main) isSolid = (block.flags & 0x08) !== 0
-    if (block.type === blockTypes.main && (block.flags & 0x80) !== 0) return 'archive.encrypted'
-    const reason = block.type === blockTypes.file ? reasonOfFile(block, isSolid) : undefined
+    if (block.type === blockTypes.main && (block.flags & 0x80) !== 0 && isIntact(block)) return 'archive.encrypted'
+    const reason = block.type === blockTypes.file ? reasonOfFile(block) : undefined
     if (reason) return reason
   }
   return undefined
@@ -81,5 +93,19 @@ export const passOverOldComments = (archive: Buffer): void => {
     const length = checkedLength(block)
     const isRight = length !== undefined && checksum(block.bytes.subarray(0, length)) === block.bytes.readUInt16LE(0)
     if (isRight) block.bytes.writeUInt16LE(checksum(block.bytes), 0)
+  }
+}
+
+/**
+ * Takes the mark of files that need others before them from those that are stored, or are no pages and therefore never unpacked: our library
+ * would refuse the archive for it.
+ */
+export const passOverSolidMarks = (archive: Buffer): void => {
+  if (archive.toString('latin1', 0, signature.length) !== signature) return
+  for (const block of blocksOf(archive)) {
+    const isMarked = block.type === blockTypes.file && block.bytes.length >= 32 && (block.flags & flagsOfFile.solid) !== 0
+    if (!isMarked || !isIntact(block) || (isPage(block) && block.bytes.readUInt8(25) !== stored)) continue
+    block.bytes.writeUInt16LE(block.flags & ~flagsOfFile.solid, 3)
+    block.bytes.writeUInt16LE(checksum(block.bytes), 0)
   }
 }

@@ -108,8 +108,8 @@ const reasonWithoutZip = async ({ handle }: Opened, failure: unknown): Promise<G
   const head = await readAt(handle, 0, 8)
   const why = (failure instanceof Error ? failure.message : String(failure)).slice(0, 200)
   if (head.toString('latin1', 0, 4) !== 'PK\x03\x04' || head.length < 8) return reasonFor('archive.badZip', { why })
-  if ((head.readUInt16LE(6) & 1) !== 0) return 'archive.encrypted'
-  return isWithoutEnd(failure) ? 'archive.noEnd' : reasonFor('archive.badZip', { why })
+  if (isWithoutEnd(failure)) return 'archive.noEnd'
+  return (head.readUInt16LE(6) & 1) === 0 ? reasonFor('archive.badZip', { why }) : 'archive.encrypted'
 }
 
 const tryOrPass = (opened: Opened, way: Opening): Promise<OpenZip | undefined> =>
