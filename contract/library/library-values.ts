@@ -17,8 +17,17 @@ export const localSources = ['nfo', 'opf', 'json', 'embedded', 'name'] as const
 export type LocalSource = (typeof localSources)[number]
 
 /**
- * What can be wrong with a library: a file that cannot be read, is gone, is there twice, or whose description inside is lost; a media that was
+ * What can be wrong with a library: a file that cannot be read, is gone, is there twice, looks like another, or whose description inside is lost; a media that was
  * not recognised or has no picture.
  */
-export const healthProblems = ['unreadable', 'unavailable', 'duplicate', 'undescribed', 'unmatched', 'withoutCover', 'empty'] as const
+export const healthProblems = [
+  'unreadable',
+  'unavailable',
+  'duplicate',
+  'lookAlike',
+  'undescribed',
+  'unmatched',
+  'withoutCover',
+  'empty',
+] as const
 export type HealthProblem = (typeof healthProblems)[number]

@@ -102,6 +102,8 @@ export const content = z.object({
   id,
   mediaId: id,
   season: z.number().nullable(),
+  /** What the season or arc is called, where its folder has a name of its own; an arc may have no number. */
+  seasonTitle: z.string().nullable().optional(),
   volume: z.number().nullable(),
   number: z.number().nullable(),
   /** The number as people write it, such as 12.5 or 3–4. */

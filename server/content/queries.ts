@@ -23,6 +23,7 @@ const columns = [
   'content.id',
   'content.media_id as mediaId',
   'content.season',
+  'content.season_title as seasonTitle',
   'content.volume',
   'content.number',
   'content.number_text as numberText',

@@ -9,7 +9,7 @@ import { type Paging, readPage, windowOf } from '../db/page.ts'
 import { isOfTypes } from '../domain/visibility/visibility-queries.ts'
 import type { Db } from '../db/tables.ts'
 
-const fileProblems = ['unreadable', 'unavailable', 'duplicate', 'undescribed'] as const satisfies HealthProblem[]
+const fileProblems = ['unreadable', 'unavailable', 'duplicate', 'lookAlike', 'undescribed'] as const satisfies HealthProblem[]
 type FileProblem = (typeof fileProblems)[number]
 type MediaProblem = Exclude<HealthProblem, FileProblem>
 type Types = readonly MediaType[]
@@ -28,6 +28,12 @@ const filesOf = (db: Db, types: Types) =>
 const filesWith = (db: Db, types: Types, problem: FileProblem) => {
   // What is there and can be opened has a reason only where its description cannot be read.
   if (problem === 'undescribed') return filesOf(db, types).where('file.state', '=', 'available').where('file.reason', 'is not', null)
+  // Told apart by folder or words alone.
+  if (problem === 'lookAlike')
+    return filesOf(db, types)
+      .where('content.discriminator', 'is not', null)
+      .where('file.state', '=', 'available')
+      .where('file.content_type', '!=', 'SUBTITLES')
   if (problem !== 'duplicate') return filesOf(db, types).where('file.state', '=', problem)
   const twins = filesOf(db, types)
     .select(['file.hash', 'file.size'])
@@ -114,7 +120,9 @@ const listFiles = async (
     .select(['media.id as mediaId', 'media.type as amnMediaType', 'media.title', 'content.id as contentId', 'file.id as fileId'])
     .select(['root.path as root', 'file.path as inside', 'file.reason', 'file.size', 'file.hash'])
   const ordered =
-    problem === 'duplicate' ? rows.orderBy('file.hash').orderBy('file.size') : rows.orderBy('media.sort_title').orderBy('media.id')
+    problem === 'duplicate'
+      ? rows.orderBy('file.hash').orderBy('file.size')
+      : rows.orderBy('media.sort_title').orderBy('media.id').orderBy('content.sort_key')
   const found = await ordered.orderBy('file.path').orderBy('file.id').limit(limit).offset(offset).execute()
   return found.map(({ root, inside, hash, reason, ...row }) => ({
     ...row,

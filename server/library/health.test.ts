@@ -39,10 +39,12 @@ const list = async (problem: string, query = '') => {
   expect(answer.status, answer.text).toBe(200)
   return answer.body as { items: Record<string, unknown>[]; totalItems: number }
 }
-const none = ['unreadable', 'unavailable', 'duplicate', 'undescribed', 'unmatched', 'withoutCover', 'empty'].map((problem) => ({
-  problem,
-  count: 0,
-}))
+const none = ['unreadable', 'unavailable', 'duplicate', 'lookAlike', 'undescribed', 'unmatched', 'withoutCover', 'empty'].map(
+  (problem) => ({
+    problem,
+    count: 0,
+  }),
+)
 const counted = async (problem: string) => (await health()).problems.find((one: { problem: string }) => one.problem === problem).count
 const titles = async (problem: string) => {
   const { items, totalItems } = await list(problem)
@@ -157,7 +159,7 @@ test('what is no problem is not found', async () => {
 })
 
 test('shows and counts only what is of types that the caller may see', async () => {
-  const problems = ['unreadable', 'unavailable', 'duplicate', 'undescribed', 'unmatched', 'withoutCover', 'empty']
+  const problems = ['unreadable', 'unavailable', 'duplicate', 'lookAlike', 'undescribed', 'unmatched', 'withoutCover', 'empty']
   for (const type of ['Anime', 'Book'] as const) {
     const { contents, id } = await makeMedia(server.store, {
       type,
@@ -171,6 +173,13 @@ test('shows and counts only what is of types that the caller may see', async () 
     await setFile(three, { state: 'unavailable' })
     await setFile(four, { state: 'unreadable', reason: 'broken' })
     await setFile(five, { reason: 'no ComicInfo' })
+    await server.store.transact((tx) =>
+      tx
+        .updateTable('content')
+        .set({ discriminator: '/alpha/' })
+        .where('id', '=', contents[4]?.id ?? 0)
+        .execute(),
+    )
   }
   const all = await health()
   const everything = await Promise.all(problems.map((problem) => list(problem)))

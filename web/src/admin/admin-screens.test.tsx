@@ -95,7 +95,7 @@ test('a task that runs shows how far it is and can be stopped', async () => {
 })
 
 const problems = (count: number) =>
-  ['unreadable', 'unavailable', 'duplicate', 'undescribed', 'unmatched', 'withoutCover', 'empty'].map((problem) => ({
+  ['unreadable', 'unavailable', 'duplicate', 'lookAlike', 'undescribed', 'unmatched', 'withoutCover', 'empty'].map((problem) => ({
     problem,
     count: problem === 'unavailable' ? count : 0,
   }))

@@ -1,10 +1,20 @@
 import type { HealthProblem } from '@amn/contract/library/library-values'
-import { IconCopy, IconFileBroken, IconFileInfo, IconFileUnknown, IconFolderQuestion, IconInbox, IconPhotoOff } from '@tabler/icons-react'
+import {
+  IconArrowsSplit2,
+  IconCopy,
+  IconFileBroken,
+  IconFileInfo,
+  IconFileUnknown,
+  IconFolderQuestion,
+  IconInbox,
+  IconPhotoOff,
+} from '@tabler/icons-react'
 
 export const problemIcons = {
   unreadable: IconFileBroken,
   unavailable: IconFolderQuestion,
   duplicate: IconCopy,
+  lookAlike: IconArrowsSplit2,
   undescribed: IconFileInfo,
   unmatched: IconFileUnknown,
   withoutCover: IconPhotoOff,

@@ -28,6 +28,11 @@ export const health = {
       fine: 'No duplicate files',
       text: 'Several files have exactly the same content. One copy would be enough.',
     },
+    lookAlike: {
+      title: 'Alike',
+      fine: 'No two entries look alike',
+      text: 'These bear the same number in one title, but their folders or names differ, so they are kept apart. Merge those that are the same, or rename the files.',
+    },
     undescribed: {
       title: 'Details lost',
       fine: 'All details inside files can be read',

@@ -31,6 +31,11 @@ export const health: Translated<typeof english> = {
       fine: 'Brak duplikatów',
       text: 'Kilka plików zawiera dokładnie to samo. Wystarczyłaby jedna kopia.',
     },
+    lookAlike: {
+      title: 'Podobne',
+      fine: 'Żadne pozycje nie są do siebie podobne',
+      text: 'Mają ten sam numer w jednym tytule, ale różnią się folderem lub nazwą, więc pozostają osobno. Scal te, które są tym samym, albo zmień nazwy plików.',
+    },
     undescribed: {
       title: 'Utracone opisy',
       fine: 'Wszystkie opisy w plikach da się odczytać',

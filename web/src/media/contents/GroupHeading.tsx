@@ -15,7 +15,7 @@ export function GroupHeading({ group, isWhole }: Props) {
   const done = doneIn(contents)
   return (
     <h3 className={classes.group}>
-      {groupName(group.kind, group.number, t)}
+      {groupName(group, t)}
       {isWhole && (
         <small>{done > 0 ? t('media.progressOf', { done, all: contents.length }) : t('media.count', { count: contents.length })}</small>
       )}

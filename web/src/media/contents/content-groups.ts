@@ -7,6 +7,8 @@ export interface ContentGroup {
   kind: GroupKind
   /** The season or volume that it is. */
   number: number | null
+  /** What the season or arc is called. */
+  title: string | null
   contents: Content[]
 }
 
@@ -14,9 +16,14 @@ const readTypes: readonly MediaType[] = ['Manga', 'Novel', 'Book', 'Audiobook']
 /** Whether its contents are volumes and chapters rather than episodes. */
 export const isRead = (type: MediaType) => readTypes.includes(type)
 
-function kindOf(content: Content, type: MediaType): Pick<ContentGroup, 'kind' | 'number'> {
+function kindOf(content: Content, type: MediaType): Pick<ContentGroup, 'kind' | 'number' | 'title'> {
+  const title = content.kind === 'regular' ? (content.seasonTitle ?? null) : null
+  return { ...numbersOf(content, type, title), title }
+}
+
+function numbersOf(content: Content, type: MediaType, title: string | null): Pick<ContentGroup, 'kind' | 'number'> {
   if (content.kind !== 'regular') return { kind: content.kind, number: null }
-  if (content.season !== null) return { kind: 'season', number: content.season }
+  if (content.season !== null || title !== null) return { kind: 'season', number: content.season }
   if (content.volume !== null && content.number !== null) return { kind: 'volume', number: content.volume }
   if (content.volume !== null) return { kind: 'volumes', number: null }
   if (content.number !== null || content.numberText !== null) return { kind: isRead(type) ? 'chapters' : 'episodes', number: null }
@@ -27,10 +34,10 @@ function kindOf(content: Content, type: MediaType): Pick<ContentGroup, 'kind' | 
 export function groupContents(contents: readonly Content[], type: MediaType): ContentGroup[] {
   const groups: ContentGroup[] = []
   for (const content of contents) {
-    const { kind, number } = kindOf(content, type)
+    const { kind, number, title } = kindOf(content, type)
     const last = groups.at(-1)
-    if (last?.kind === kind && last.number === number) last.contents.push(content)
-    else groups.push({ key: `${kind}-${number ?? ''}-${content.id}`, kind, number, contents: [content] })
+    if (last?.kind === kind && last.number === number && last.title === title) last.contents.push(content)
+    else groups.push({ key: `${kind}-${number ?? ''}-${content.id}`, kind, number, title, contents: [content] })
   }
   return groups
 }

@@ -2,7 +2,7 @@ import type { Content } from '@amn/contract/media/content'
 import type { MediaType } from '@amn/contract/values'
 import type { TFunction } from 'i18next'
 import { formatDay } from '../../i18n/format.ts'
-import { type GroupKind, isRead, kindOfAll } from './content-groups.ts'
+import { type ContentGroup, isRead, kindOfAll } from './content-groups.ts'
 
 const kindTexts = { special: 'media.special', opening: 'media.opening', ending: 'media.ending', extra: 'media.extra' } as const
 const groupTexts = {
@@ -19,7 +19,8 @@ const groupTexts = {
 /** The heading over all contents of a media. */
 export const contentsName = (contents: readonly Content[], type: MediaType, t: TFunction) => t(groupTexts[kindOfAll(contents, type)])
 
-export function groupName(kind: GroupKind, number: number | null, t: TFunction): string {
+export function groupName({ kind, number, title }: Pick<ContentGroup, 'kind' | 'number' | 'title'>, t: TFunction): string {
+  if (kind === 'season' && title !== null) return number === null ? title : `${t('media.seasonGroup', { season: number })}: ${title}`
   if (kind === 'season') return number === 0 ? t('media.specials') : t('media.seasonGroup', { season: number })
   if (kind === 'volume') return t('media.volumeGroup', { volume: number })
   return t(groupTexts[kind])

@@ -16,14 +16,18 @@ test('contents are grouped by season, volume and kind in the order in which they
       makeContent({ id: 1, season: 1 }),
       makeContent({ id: 2, season: 1 }),
       makeContent({ id: 3, season: 2 }),
+      makeContent({ id: 6, season: 3, seasonTitle: 'Deszcz' }),
+      makeContent({ id: 7, season: null, seasonTitle: 'Po latach' }),
       makeContent({ id: 4, kind: 'special' }),
       makeContent({ id: 5, kind: 'opening' }),
     ],
     'Anime',
   )
-  expect(groups.map(({ kind, number, contents }) => [groupName(kind, number, t), contents.map(({ id }) => id)])).toEqual([
+  expect(groups.map((group) => [groupName(group, t), group.contents.map(({ id }) => id)])).toEqual([
     ['Sezon 1', [1, 2]],
     ['Sezon 2', [3]],
+    ['Sezon 3: Deszcz', [6]],
+    ['Po latach', [7]],
     ['Odcinki specjalne', [4]],
     ['Czołówki', [5]],
   ])
@@ -121,6 +125,20 @@ test.each([
   [300, 300, '300p'],
 ])('%i × %i is called %s', (width, height, name) => {
   expect(resolutionName(width, height)).toBe(name)
+})
+
+test('nothing leads to an extra but an extra that somebody is in', () => {
+  const film = makeContent({ id: 1, files: [makeFile({ id: 11 })] })
+  const clip = makeContent({ id: 2, kind: 'extra', files: [makeFile({ id: 12 })] })
+  const [seenFilm, seenClip] = [seenContent(1, 'COMPLETED'), { ...seenContent(2, 'COMPLETED'), kind: 'extra' as const }]
+  const halfClip = { ...seenContent(2, 300), kind: 'extra' as const }
+  expect(nextContent([film, clip])).toMatchObject({ content: { id: 1 }, kind: 'start' })
+  expect(nextContent([seenFilm, clip])).toMatchObject({ content: { id: 1 }, kind: 'again' })
+  expect(nextContent([film, seenClip])).toMatchObject({ content: { id: 1 } })
+  expect(nextContent([film, halfClip])).toMatchObject({ content: { id: 2 }, kind: 'resume' })
+  expect(nextContent([clip])).toMatchObject({ content: { id: 2 } })
+  expect(canChooseNext([clip], false, 0, false)).toBe(true)
+  expect(canChooseNext([seenFilm, clip], false, 1, false)).toBe(false)
 })
 
 test('a version is described by what was found in it, and by its label only where that adds something', () => {

@@ -72,7 +72,7 @@ function GroupBox({
       checked={count === ids.length}
       indeterminate={count > 0 && count < ids.length}
       onChange={() => onChange(ids, count < ids.length)}
-      label={groupName(group.kind, group.number, t)}
+      label={groupName(group, t)}
       description={t('media.count', { count: ids.length })}
     />
   )
