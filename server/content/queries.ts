@@ -16,6 +16,7 @@ import { hideTitle } from '../domain/spoilers/hidden-parts.ts'
 import { mainKinds } from '../domain/user-data/next-open-queries.ts'
 import { readSpoilers } from '../domain/spoilers/spoilers.ts'
 import { positionInParts } from '../domain/user-data/position-in-parts.ts'
+import { carryPosition } from './carry-position.ts'
 import { hideSpoilers } from './hide-spoilers.ts'
 import { pictureVersion } from './picture-source.ts'
 
@@ -234,18 +235,6 @@ const byQuality = (one: MediaFile, other: MediaFile): number => {
 const byUse = (type: MediaType) => {
   const isAside = ({ contentType }: MediaFile) => Number((contentType === 'AUDIO') !== (type === 'Audiobook'))
   return (one: MediaFile, other: MediaFile) => isAside(one) - isAside(other)
-}
-
-// A version that has gone leaves its position to the one that is played instead.
-function carryPosition(positions: FilePosition[], files: readonly MediaFile[], playable: readonly MediaFile[]): FilePosition[] {
-  const [last] = positions
-  const [file] = playable
-  const lost = files.find(({ id }) => id === last?.fileId)
-  if (!last || !file || !lost || lost.state === 'available' || lost.part !== null || file.part !== null) return positions
-  if (lost.renderer !== file.renderer || last.unit === 'cfi') return positions
-  const [before, now] = [last.duration ?? lost.duration, file.duration]
-  const isOther = before !== null && now !== null && Math.abs(before - now) > 0.05 * Math.max(before, now)
-  return isOther ? positions : [{ ...last, fileId: file.id }, ...positions.filter(({ fileId }) => fileId !== file.id)]
 }
 
 /** One content as a viewer needs it: with its media, its neighbours, and the file to play when none is named. */

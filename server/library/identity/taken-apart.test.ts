@@ -195,3 +195,22 @@ test('a better version of a film in a folder of its own is the same film, and go
   await scanOnce(server.store, rootId)
   expect(await fileAt(better)).toEqual(after)
 })
+
+test('what new rules leave out is not asked about, and the rest stays as it was', async () => {
+  const film = 'Movies/Kite (2001)/Kite (2001).mkv'
+  await scanned([film])
+  layOut(root, ['Movies/Kite (2001)/theme.mp3'])
+  await server.store.transact(async (tx) => {
+    const row = await tx.selectFrom('file').selectAll().where('path', '=', film).executeTakeFirstOrThrow()
+    const { id: _id, ...other } = row
+    await tx
+      .insertInto('file')
+      .values({ ...other, path: 'Movies/Kite (2001)/theme.mp3', content_type: 'AUDIO', inode: null, size: 1 })
+      .execute()
+    await tx.updateTable('root').set({ name_rules: 0 }).execute()
+  })
+  const before = await fileAt(film)
+  const scan = await scanOnce(server.store, rootId)
+  expect([scan.question, scan.counts.unavailable]).toEqual([null, 1])
+  expect(await fileAt(film)).toEqual(before)
+})

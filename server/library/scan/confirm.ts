@@ -5,11 +5,15 @@ import type { Summary } from './found.ts'
 const mostMissing = 0.2
 
 /** Why a scan stops and asks before it marks anything as unavailable; undefined where it may go on. */
-export function questionFor(root: { device: string | null }, { files, known, missing, device }: Summary): Reason | undefined {
-  if (known === 0 || missing.length === 0) return undefined
-  const lost = { count: missing.length, known }
+export function questionFor(
+  root: { device: string | null },
+  { files, known, missing: gone, leftOut, device }: Summary,
+): Reason | undefined {
+  const missing = gone.length - leftOut
+  if (known === 0 || missing === 0) return undefined
+  const lost = { count: missing, known }
   if (files === 0) return reasonFor('library.askEmpty', lost)
   if (root.device !== null && root.device !== device) return reasonFor('library.askOtherDisk', lost)
-  if (missing.length > known * mostMissing) return reasonFor('library.askMissing', lost)
+  if (missing > known * mostMissing) return reasonFor('library.askMissing', lost)
   return undefined
 }

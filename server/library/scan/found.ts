@@ -58,6 +58,8 @@ export interface Summary {
   known: number
   device: string
   missing: number[]
+  /** How many of the missing are there, but left out by new rules. */
+  leftOut: number
   moving: number[]
 }
 export type FromWalker =

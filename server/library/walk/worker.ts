@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import type { FoundMedia, FromWalker, ToWalker, WalkOrder } from '../scan/found.ts'
 import type { Changes } from '../scan/changes.ts'
@@ -64,6 +64,12 @@ async function send({ media, count }: Changes, { post, answer }: Channel): Promi
   if (waiting.length > 0) await flush()
 }
 
+// Helpers of other programs were listed as extras by older rules.
+function countLeftOut(root: string, { known }: Before, missing: readonly number[]): number {
+  const ids = new Set(missing)
+  return known.filter(({ id, path }) => ids.has(id) && existsSync(`${root}/${path}`)).length
+}
+
 async function scan(given: WalkOrder, channel: Channel): Promise<void> {
   const notes: WalkNotes = { anomalies: [], unreadFolders: [], files: 0 }
   const walked = attempt(() => {
@@ -90,7 +96,9 @@ async function scan(given: WalkOrder, channel: Channel): Promise<void> {
   }
   const known = before.known.reduce((count, { isAvailable }) => count + Number(isAvailable), 0)
   const moving = [...found.matched.moved.values()].map(({ id }) => id)
-  channel.post({ kind: 'summary', summary: { files: notes.files, known, device: top.device, missing: changes.missing, moving } })
+  const { missing } = changes
+  const leftOut = order.isReread ? countLeftOut(order.root, before, missing) : 0
+  channel.post({ kind: 'summary', summary: { files: notes.files, known, device: top.device, missing, leftOut, moving } })
   await channel.answer()
   await send(changes, channel)
   channel.post({ kind: 'anomalies', anomalies: notes.anomalies })
