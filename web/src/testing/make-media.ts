@@ -132,7 +132,8 @@ export function seenContent(id: number, seen: 'COMPLETED' | number, at = `2026-0
     device: null,
     at,
   }
-  return makeContent({ id, myData: { contentId: id, contentStatus: isDone ? 'COMPLETED' : 'WATCHING', completedAt: null, lastFile } })
+  const contentStatus = isDone ? 'COMPLETED' : 'WATCHING'
+  return makeContent({ id, myData: { contentId: id, contentStatus, completedAt: null, lastFile, inParts: null } })
 }
 
 /** A subtitle track as the server tells of it. */
