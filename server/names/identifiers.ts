@@ -5,6 +5,7 @@ const bareImdb = /[[({](tt\d{6,10})[\])}]/giu
 
 /** The providers' ids of a name (`{tmdb-12}`, `[anidb-1]`, `(tvdbid=6)`), and the name with them blanked. */
 export const takeIds = (name: string): { rest: string; ids?: Record<string, string> } => {
+  if (!/[[({]/u.test(name)) return { rest: name }
   const ids: Record<string, string> = {}
   let rest = name
   for (const match of name.matchAll(idMark)) {

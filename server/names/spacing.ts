@@ -1,7 +1,13 @@
 const longestName = 400
 
+const beyondLatin = /[^\u0020-\u007e]/u
+/** Whether a name holds more than plain ASCII; most rules for other scripts can be left out where it does not. */
+export const hasOtherScript = (text: string): boolean => beyondLatin.test(text)
+
 const foldWidth = (text: string): string =>
-  text.replace(/[！-～]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replace(/[\u3000\u00a0]/gu, ' ')
+  !hasOtherScript(text)
+    ? text
+    : text.replace(/[！-～]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replace(/[\u3000\u00a0]/gu, ' ')
 
 /** One name in the form all rules work on: bounded in length, full-width signs folded, underscores as spaces. */
 export const normaliseName = (name: string): string => {
@@ -15,6 +21,7 @@ const acronym = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu
 
 /** Dots as spaces (same length) where they part words; the points of 12.5, 5.1 and S.H.I.E.L.D. stay. */
 export const spaceDots = (text: string): string => {
+  if (!text.includes('.')) return text
   const kept = new Set([...text.matchAll(acronym)].flatMap((match) => Array.from(match[0].slice(0, -1), (_, index) => match.index + index)))
   const isSpaced = (text.match(/\S\s+(?=\S)/gu)?.length ?? 0) >= Math.max(2, text.split('.').length - 1)
   return text.replace(/\.(?=\S)/gu, (dot, at: number) =>

@@ -55,6 +55,10 @@ export const guessBookPath = (split: SplitPath): Guess => {
   return guess
 }
 
+/** `Part 2 - Chapter 5`: the part counts as a disc. */
+const partAndChapter =
+  /(?<![\p{L}\p{N}])(?:part|pt|część|cz|teil|partie|parte|deel|del|часть)[ .]{0,2}(\d{1,3})[ .,_-]{1,4}(?:chapter|chap|ch|rozdzia[łl]|rozdz|kapitel|chapitre|cap[ií]tulo|capitolo|hoofdstuk|глава|track)[ .]{0,2}(\d{1,4})()(?![\p{L}\p{N}])/iu
+
 /** A file of an audiobook: the work is its folder, its own number the track; `CD 2` and `Disc 2` are discs. */
 export const guessAudioPath = (split: SplitPath): Guess => {
   const discs = split.folders.map((folder) => readNumber(disc.exec(folder.trim())?.[1])).filter((number) => number !== undefined)
@@ -63,6 +67,7 @@ export const guessAudioPath = (split: SplitPath): Guess => {
   const guess = guessBook(normaliseName(works.at(-1) ?? ''), works.length > 1)
   if (works.length > 1) guess.author = cleanTitle(normaliseName(works[0] ?? ''))
   const track =
+    partAndChapter.exec(normaliseName(split.stem)) ??
     /^\s*(?:(\d{1,2})-)?(\d{1,4})(?=$|[\s._-])\s*[-._]?\s*(.*)$/u.exec(normaliseName(split.stem)) ??
     /()(?:^|\s)(?:chapter|rozdzia[łl]|part|część|track)? ?(\d{1,4})()\s*$/iu.exec(normaliseName(split.stem))
   const number = readNumber(track?.[2])

@@ -17,6 +17,7 @@ const besideCount =
 /** The second making of a chapter: `004v2`, `004 (v2)`, `004 [v2]`. */
 const release = /\d(?: ?[[(]v([2-9])[\])]|v([2-9])(?=$|[\s[(]))/iu
 const isPaddedStart = /^0/u
+const leadYear = /^\s*[([]((?:18|19|20)\d\d)[)\]]/u
 const yearLike = /^(?:19|20)\d\d$/u
 
 const blankMatch = (text: string, start: number, end: number): string => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
@@ -181,7 +182,9 @@ export const guessPrint = (name: string, mayEndInNumber = false): PrintGuess => 
     /^\((?:19|20)\d\d\)/u.test(text.slice(secondYear.start))
   if (isVolumeYear) guess.volume = firstYear.year
   const year = isVolumeYear ? secondYear : firstYear
+  const lead = year ? undefined : leadYear.exec(name)?.[1]
   if (year) guess.year = year.year
+  else if (lead !== undefined) guess.year = Number(lead)
   const extra = special.exec(text)
   const episode = /(?<=\S) (?:- )?ep(?:isode|\.)? ?\d/iu.exec(text)?.index
   const firstBracket = listBrackets(text).find((bracket) => bracket.start > 0 && bracket.sign !== '{')?.start

@@ -31,7 +31,7 @@ const dashed = [
 ]
 const joined = [/(?<=\p{L}) (\d{1,2}) (\d{2})$()/u, /(?<=\p{L}) (0\d)-(\d{2})$()/u]
 const follow =
-  /^(?:\s*(?:[-&+~,]|(?:and|und|et|i|y)(?= ))?\s*(?:s\d{1,4}[ .]?|\d{1,4}(?=x))?(?:e|ep|x) ?(\d{1,5})(?!\d|p)|-(\d{1,3})(?![\d\p{L}])|\s*-\s*s\d{1,2}e(\d{1,3}))/iu
+  /^(?:\s*(?:[-&+~,]|(?:and|und|et|i|y|to|al|ao|bis|до)(?= ))?\s*(?:s\d{1,4}[ .]?|\d{1,4}(?=x))?(?:e|ep|x) ?(\d{1,5})(?!\d|p)|-(\d{1,3})(?![\d\p{L}])|\s*-\s*s\d{1,2}e(\d{1,3}))/iu
 
 const behindCode = /^(?:([a-h])|[ .-]{1,3}(?:part|pt|cd|dis[ck])[ .]?(\d{1,2}))(?![\p{L}\p{N}])/iu
 const heights = new Set([360, 480, 540, 576, 720, 1080])
@@ -52,7 +52,7 @@ const readFollowers = (text: string, from: number, first: number): { end: number
     const match = follow.exec(rest)
     const next = readNumber(match?.[1] ?? match?.[2] ?? match?.[3])
     const gap = next === undefined ? 0 : next - (episodes.at(-1) ?? 0)
-    const isRange = /^\s*[-~]/u.test(rest)
+    const isRange = /^\s*(?:[-~]|(?:to|al|ao|bis|до) )/iu.test(rest)
     const isPack = /^[-~](?:s\d{1,4})?e?\d/iu.test(rest)
     if (match !== null && isTitleBehind(text, end + match[0].length, match[2], gap)) break
     if (match === null || next === undefined || gap <= 0 || (gap > 60 && !isPack) || heights.has(next)) break

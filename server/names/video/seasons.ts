@@ -72,10 +72,11 @@ const readAt = (line: Pick<Line, 'text' | 'tokens'>, at: number): SeasonMark | u
   if (token?.kind === 'word' && /^\d{1,2}x ?all$/iu.test(token.text)) return make(line, at, at + 1, [Number.parseInt(token.text, 10)])
   const isSpacedS = token?.text === 'S' && /^\d\d$/u.test(tokens[at + 1]?.text ?? '') && tokens[at + 1]?.start === token.end + 1
   if (!isSpacedS && !isWord(line, at, 'season')) {
-    const [value, isOrdinal] = [token?.kind === 'ordinal' ? token.value : numberAt(token), token?.kind !== 'number']
     const ending = isSign(tokens[at + 1], '-') && ordinalEnd.test(tokens[at + 2]?.text ?? '') ? at + 2 : at
     const wordAt = isSign(tokens[ending + 1], '.-') ? ending + 2 : ending + 1
-    const isBefore = value !== undefined && value > 0 && value < 100 && isWord(line, wordAt, 'season') && !isShort(tokens[wordAt])
+    if (!isWord(line, wordAt, 'season')) return undefined
+    const [value, isOrdinal] = [token?.kind === 'ordinal' ? token.value : numberAt(token), token?.kind !== 'number']
+    const isBefore = value !== undefined && value > 0 && value < 100 && !isShort(tokens[wordAt])
     const behind = skipSigns(tokens, wordAt + 1)
     // `Title 2 Season 1`: the number before belongs to the title where one follows that counts nothing else.
     const isTaken = isNumber(tokens[behind]) && !isEpisodeBehind(line, behind)

@@ -3,7 +3,7 @@ import { listBrackets } from '../brackets.ts'
 import type { Guess } from '../fields.ts'
 import type { VideoSetting } from './line.ts'
 import { findMarks, type Marks } from './numbering.ts'
-import { blank, spaceDots } from '../spacing.ts'
+import { blank, hasOtherScript, spaceDots } from '../spacing.ts'
 import { dropWeakEnd, findChecksum, findResolution, findTechnical, isTechnical, openingOf } from '../technical.ts'
 import { cleanTitle, preferLatin } from '../titles.ts'
 import { findEdition, findLanguage, findPiece } from '../versions.ts'
@@ -129,6 +129,7 @@ const episodeTitleOf = (rest: string): string => {
 }
 
 const guessBrackets = (name: string): Guess | undefined => {
+  if (!/^\s*[[({【「《★]/u.test(name)) return undefined
   const brackets = listBrackets(name)
   const outside = brackets.reduceRight((rest, bracket) => rest.slice(0, bracket.start) + rest.slice(bracket.end), name)
   if (
@@ -172,7 +173,8 @@ export const guessVideo = (name: string, setting: VideoSetting): VideoGuess => {
   const listed = guessBrackets(trimmed)
   if (listed) return { guess: listed, isMarked: true, isCoded: false, isSpoken: false, isLeading: false }
   const { rest: raw, group } = takeGroups(trimmed)
-  const latin = raw.replace(otherScript, '')
+  const isMixed = hasOtherScript(raw)
+  const latin = isMixed ? raw.replace(otherScript, '') : raw
   const text = spaceDots(
     latin === raw ? raw : latin.replace(/ \((?!s\d|(?:19|20)\d\d\))[^[\]]*$| \((?!s\d|(?:19|20)\d\d\))[^[\]]*(?=\[)/iu, ' '),
   )
@@ -184,7 +186,7 @@ export const guessVideo = (name: string, setting: VideoSetting): VideoGuess => {
     findYear(marks && marks.start > 0 ? text.slice(0, marks.start) : text) ??
     findYear(marks?.isCoded ? blank(text, marks.start, marks.end) : text) ??
     (marks?.start === 0 ? undefined : findLeadingYear(text, setting.isTight && findTechnical(text) > 6))
-  const foreign = foreignName.exec(text)?.[0].length ?? 0
+  const foreign = isMixed ? (foreignName.exec(text)?.[0].length ?? 0) : 0
   const title =
     foreign === 0
       ? titleOf(text, marks, year, setting.isTight && !date ? hidden.indexOf('//') : -1)
