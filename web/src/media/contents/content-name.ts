@@ -1,4 +1,4 @@
-import type { Content } from '@amn/contract/media/content'
+import type { Content, MediaFile } from '@amn/contract/media/content'
 import type { MediaType } from '@amn/contract/values'
 import type { TFunction } from 'i18next'
 import { formatDay } from '../../i18n/format.ts'
@@ -45,13 +45,18 @@ export function numberingName(content: Content, type: MediaType, t: TFunction): 
   return t(isRead(type) ? 'media.chapter' : 'media.episode', { number })
 }
 
+/** Whether the name of a file says which part of a film it is, or how a disc counts it, rather than what it is. */
+const isNameOfPart = ({ name, part, renderer }: MediaFile) =>
+  renderer === 'VIDEO_PLAYER' && (part !== null || /^(?:VTS_\d\d_\d\.VOB|\d{5}\.m2?ts)$/i.test(name))
+
 /** What a person calls a content: its title, else its place, else the name of its file, else that of the media. */
 export function contentTitle(content: Content, type: MediaType, mediaTitle: string, t: TFunction): string {
   const named = content.title ?? numberingName(content, type, t)
   if (named !== undefined) return named
   // The name of its file is hidden with its title.
   if (content.hidden.includes('titles')) return t('spoilers.unnamed')
-  return content.files[0] ? stemOf(content.files[0].name) : mediaTitle
+  const [file] = content.files
+  return file && !isNameOfPart(file) ? stemOf(file.name) : mediaTitle
 }
 
 /** The same where it is alone, as in a notice: place and title. */

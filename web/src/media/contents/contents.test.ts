@@ -204,3 +204,13 @@ test('of a recording in several files the button says where in the whole, also a
   const unknown = begun({ position: null, duration: null, progress: 0.5 })
   expect(unknown && actionText(unknown, 'play', t)).toBe('Wznów od 50%')
 })
+
+test.each([
+  ['Big Duck (2008)-cd1.mp4', 1, 'Big Duck'],
+  ['VTS_01_1.VOB', null, 'Big Duck'],
+  ['00800.m2ts', null, 'Big Duck'],
+  ['Big Duck (2008) 720p.mp4', null, 'Big Duck (2008) 720p'],
+])('a film whose first file is %s, part %s, is called %s', (name, part, title) => {
+  const film = makeContent({ number: null, numberText: null, files: [makeFile({ name, part })] })
+  expect(contentTitle(film, 'Movie', 'Big Duck', t)).toBe(title)
+})
