@@ -59,9 +59,11 @@ export async function findChanges(
   )
   const describe = (unit: MediaUnit) =>
     describeMedia(unit, matched, { hashOf: (item) => found.hashes.get(item), before: mediaAt(unit.path) }, onOrphan)
+  // Subtitles that belong to no film make no title.
+  const isAnything = ({ contents, path }: FoundMedia) => contents.length > 0 || mediaAt(path) !== undefined
   if (matched.missing.length === 0 && matched.moved.size === 0 && !isReread)
-    return { count: changed.length, missing: [], media: lazily(changed, describe) }
-  const media = changed.map(describe)
+    return { count: changed.length, missing: [], media: lazily(changed, describe, isAnything) }
+  const media = changed.map(describe).filter(isAnything)
   const keys = await askKeys([...new Set(matched.missing.map(({ contentId }) => contentId))])
   const missing = reattachByNumber(media, matched.missing, (row) => folderMediaOf(row)?.path, keys)
   const moved = [...matched.moved.values()]
@@ -71,6 +73,13 @@ export async function findChanges(
   return { count: changed.length, missing: missing.map(({ id }) => id), media }
 }
 
-function* lazily(units: readonly MediaUnit[], describe: (unit: MediaUnit) => FoundMedia): Generator<FoundMedia> {
-  for (const unit of units) yield describe(unit)
+function* lazily(
+  units: readonly MediaUnit[],
+  describe: (unit: MediaUnit) => FoundMedia,
+  isAnything: (media: FoundMedia) => boolean,
+): Generator<FoundMedia> {
+  for (const unit of units) {
+    const media = describe(unit)
+    if (isAnything(media)) yield media
+  }
 }

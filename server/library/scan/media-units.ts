@@ -1,8 +1,9 @@
+import { basename } from 'node:path'
 import { findContents } from './contents.ts'
 import { readableName } from './readable-name.ts'
 import type { FoundContentEntry, FoundMedia, KnownMedia } from './found.ts'
 import { guessFolder, guessPath } from '../../names/guess.ts'
-import type { Item } from './item.ts'
+import type { Art, Item } from './item.ts'
 import { firstOf, type UnitItems } from './items.ts'
 import { isVideoType, stemOf } from '../../names/file-kinds.ts'
 import { withoutDiscMark } from './films/pieces.ts'
@@ -49,15 +50,14 @@ export function groupLoose(
     const owner = findNamesake(side.name, [...placed.keys()])?.owner
     put((owner && placed.get(owner)) ?? pathFor(looseTitle(side, unit), unit.path), side)
   }
-  const stems = (own: readonly Item[]) => own.map(({ name }) => `${unit.path === '' ? '' : `${unit.path}/`}${stemOf(name)}`)
   return [...groups].map(([path, own]) => {
-    const beside = stems(own)
+    const isBeside = ({ path: picture }: Art) => findNamesake(basename(picture), own) !== undefined
     const paths = new Set(own.map((item) => item.path))
     return {
       unit,
       path,
       items: own,
-      art: firstOf(art.filter((one) => beside.some((stem) => one.path.startsWith(stem)))),
+      art: firstOf(art.filter(isBeside)),
       sidecars: sidecars.filter(({ part }) => part !== null && paths.has(part)),
     }
   })

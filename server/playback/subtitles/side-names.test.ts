@@ -28,6 +28,13 @@ const films = {
   [`Movies/Łódź (2001)/${decomposed('Łódź à 2')}.mkv`]: ['Łódź à 2.hu.srt'],
   'Movies/Kite (2002)/Kite (2002).mkv': ['Kite.2002.srt', '2_English.srt'],
 }
+const pictures = [
+  'Movies/Kite 1.mkv',
+  'Movies/Kite 10.mkv',
+  'Movies/Kite 10-poster.jpg',
+  `Movies/${decomposed('Żółw')}.mkv`,
+  'Movies/Żółw-poster.jpg',
+]
 const strays = ['TV/Alone/Alone - 01.en.srt', 'Movies/Rocky III.srt', 'Movies/Rocks/Rocks 10.en.srt']
 
 beforeAll(async () => {
@@ -38,7 +45,7 @@ beforeAll(async () => {
       .replace(/2_English.srt$/, 'Subs/2_English.srt')
       .replace(/Season 1\/Boat 01.srt$/, 'RUS Subs/Season 1/Boat 01.srt')
       .replace(/Kite\.2002\.srt$/, 'Napisy/Spanish/Kite.2002.srt')
-  const files = [...Object.keys(films), ...beside.map(inFolders), ...strays]
+  const files = [...Object.keys(films), ...beside.map(inFolders), ...strays, ...pictures]
   layOut(root, Object.fromEntries(files.map((path) => [path, path.endsWith('.srt') ? srt : `bytes of ${path}`])))
   server = await startTestServer({}, [(app) => subtitleRoutes(app, openSubtitles({ data: app.config.data, ffmpeg: null, ffprobe: null }))])
   await scanOnce(server.store, await useRoots(server.store, root))
@@ -61,9 +68,16 @@ test('subtitle files are those of the film whose name they bear, at its boundari
     })
   }
   const languages: Record<string, string> = { 'Polski.srt': 'pl', '2_English.srt': 'en', 'Kite.2002.srt': 'es', 'Boat 01.srt': 'ru' }
-  const wanted = Object.entries(films).map(([film, names]) => [
-    film,
-    names.map((name) => `${name} ${languages[name] ?? name.split('.').at(-2)}`),
-  ])
+  const wanted = Object.entries({
+    ...films,
+    ...Object.fromEntries(pictures.filter((path) => path.endsWith('.mkv')).map((path) => [path, []])),
+  }).map(([film, names]) => [film, names.map((name) => `${name} ${languages[name] ?? name.split('.').at(-2)}`)])
   expect(found).toEqual(Object.fromEntries(wanted))
+})
+
+test('pictures, too; and what belongs to no film makes none', async () => {
+  const media = await server.store.db.selectFrom('media').select(['title', 'art']).execute()
+  const covers = media.flatMap(({ title, art }) => (art?.includes('poster') ? [title.normalize('NFC')] : []))
+  expect(covers.toSorted()).toEqual(['Kite 10', 'Żółw'])
+  expect(media.map(({ title }) => title)).not.toContain('Rocky III')
 })
