@@ -13,6 +13,8 @@ export interface FolderName {
   season?: number
   /** What the season or arc is called; empty where the folder only sorts files. */
   title: string
+  /** It holds a volume, which its contents are numbered by. */
+  isVolume?: boolean
 }
 
 const sorted =
@@ -39,5 +41,6 @@ export function readFolderName(name: string, type: MediaType, above: ReadonlySet
   const number = readNumber(word ?? digits)
   if (number !== undefined) return { season: number, title: /\p{L}/u.test(rest) ? titleOf(rest, type) : '' }
   const title = titleOf(text, type)
-  return { title: above.has(foldTitle(title)) ? '' : title }
+  const isVolume = !isVideoType(type) && guessFolder(text, { type }).volume !== undefined
+  return { title: above.has(foldTitle(title)) ? '' : title, ...(isVolume && { isVolume }) }
 }

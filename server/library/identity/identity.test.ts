@@ -50,6 +50,11 @@ describe('what is one content', () => {
     ['extras of seasons', 'TvSeries', ['Season 1/Extras/Bloopers.mkv', 'Season 2/Extras/Bloopers.mkv']],
   ])('never versions: %s', (_, type, paths) => expect(groupsOf(paths, type)).toEqual(paths.map((__, at) => [at])))
 
+  test('a folder of a volume is no season', () => {
+    const [one] = contentsOf(['Volume 05 (2005)/Show (2005) Volume 05 Issue 001.cbz'], 'Manga')
+    expect([one?.volume, one?.number, one?.seasonTitle ?? null]).toEqual([5, 1, null])
+  })
+
   test('a folder with a name of its own is a season of that name', () => {
     const named = contentsOf(['01.mkv', 'Book 1 - Water/02.mkv', 'Show After Story/01.mkv', 'Season 2 - Rain/01.mkv'], 'Anime')
     expect(named.map(({ season, seasonTitle, number }) => [season, seasonTitle ?? null, number])).toEqual([

@@ -43,7 +43,7 @@ export function placeInFolders<T extends Numbered>(reads: readonly T[], titles: 
     const folders = item.folders.map((name) => ({ name, ...readFolder(name) }))
     const isRegular = numbering.kind === 'regular'
     if (isRegular && hasSeasons(type)) {
-      const named = folders.findLast(({ title }) => title !== '')
+      const named = folders.findLast(({ title, isVolume }) => title !== '' && !isVolume)
       const season = folders.findLast((folder) => folder.season !== undefined)?.season
       nameSeason(numbering, named?.season ?? season, named?.title ?? '', season !== undefined)
     }

@@ -11,7 +11,7 @@ import type { FoundFolder } from '../walk/walk.ts'
 
 const linking = new Set('the a an of and in on to for with de la le el der die das i w z no ga wo'.split(' '))
 const pieceOfShow =
-  /(?<!\p{L})(?:arc|saga|hen|seasons?|series|cour|chapters?|stories|story|specials?|ova|oad|movies?|films?|acts?|edition|cut|version|uncut|remaster(?:ed)?|sezon|część|extras?|bonus|making|bloopers?|interviews?|behind|promos?|trailers?|commentary|previews?|recaps?|shorts?|clips?|videos?|soundtracks?|ost|openings?|endings?|subs?|subtitles|sound|audio|fonts?|scans?|編|篇|章)(?!\p{L})/iu
+  /(?<!\p{L})(?:arc|saga|hen|seasons?|series|cour|chapters?|stories|story|specials?|ova|oad|movies?|films?|acts?|edition|cut|version|uncut|remaster(?:ed)?|sezon|część|extras?|bonus|making|bloopers?|interviews?|behind|promos?|trailers?|commentar(?:y|ies)|previews?|recaps?|shorts?|clips?|videos?|soundtracks?|ost|openings?|endings?|subs?|subtitles|sound|audio|fonts?|scans?|編|篇|章)(?!\p{L})/iu
 
 const titleOf = (name: string, type: MediaType) => foldTitle(guessFolder(readableName(name), { type }).title || name)
 const wordsOf = (folded: string) => folded.split(' ').filter((word) => word !== '' && !linking.has(word) && !/^\d{1,2}$/.test(word))
@@ -39,6 +39,13 @@ function isCountedOn(folder: FoundFolder, type: MediaType): boolean {
   )
 }
 
+// Beside episodes and seasons, what is not counted belongs to these.
+const holdsShow = (folder: FoundFolder, type: MediaType) =>
+  folder.files.some((file) => isContent(file, type)) ||
+  folder.folders.some(
+    (below) => readFolderName(readableName(below.name), type, new Set()).season !== undefined && holdsContents(below, type),
+  )
+
 // A show of its own shares no word with the one above it, neither in its name nor in those of its files.
 function isOwnShow(folder: FoundFolder, above: FoundFolder, type: MediaType): boolean {
   const name = readableName(folder.name)
@@ -47,7 +54,7 @@ function isOwnShow(folder: FoundFolder, above: FoundFolder, type: MediaType): bo
   if (title === '' || season !== undefined || pieceOfShow.test(name) || share(parent, foldTitle(title))) return false
   const files = filesBelow(folder, type)
   if (files.some((file) => share(parent, foldTitle(file)))) return false
-  if (above.files.some((file) => isContent(file, type)) && countsOf(files).filter(Boolean).length < 2) return false
+  if (holdsShow(above, type) && countsOf(files).filter(Boolean).length < 2) return false
   return !isCountedOn(above, type)
 }
 
