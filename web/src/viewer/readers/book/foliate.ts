@@ -4,7 +4,7 @@ import { type Colours, type TypeSettings, scrolls } from '../shared/type-setting
 import { isFixedSection } from './opening/drawings.ts'
 import { holdLayout } from './opening/hold-layout.ts'
 import { fillPage, fitPage, passKeys, passScrolling, passTaps } from './inside.ts'
-import { type BookNote, isNoteLink, readNote } from './notes/notes.ts'
+import { type BookNote, hideNotes, isHiddenNote, isNoteLink, readNote } from './notes/notes.ts'
 import { layoutOf } from './opening/package.ts'
 import { placeOf, writePlace } from './place/place.ts'
 import { positionAt } from './progress.ts'
@@ -91,6 +91,7 @@ export async function showBook(
   view.style.cssText = 'display: block; width: 100%; height: 100%; visibility: hidden'
   stage.replaceChildren(view)
   const indexOf = new WeakMap<Document, number>()
+  const sectionName = (doc: Document) => String(book.sections[indexOf.get(doc) ?? 0]?.id ?? '')
   const highlights = watchHighlights(view, marking)
   view.addEventListener('load', (event) => {
     const { doc, index } = (event as CustomEvent<{ doc: Document; index: number }>).detail
@@ -98,6 +99,7 @@ export async function showBook(
     passKeys(doc, view)
     highlights.watch(doc, index)
     passTaps(doc, view, onTap)
+    hideNotes(doc, sectionName(doc))
     if (view.isFixedLayout) return fillPage(doc)
     passScrolling(doc, view, onPull)
     dress(index)
@@ -116,7 +118,8 @@ export async function showBook(
       onJump()
       return view.goTo(href)
     }
-    readNote(book, a.textContent ?? '', href).then((note) => (note ? onNote(note) : follow()), follow)
+    const isHidden = isHiddenNote(a, sectionName(a.ownerDocument))
+    readNote(book, a.textContent ?? '', href).then((note) => (note ? onNote({ ...note, isHidden }) : follow()), follow)
   })
   const layouts = book.sections.map(({ properties }) => layoutOf(properties, book.rendition))
   const isFixedAt = (index: number) => layouts[index]?.isFixed ?? false

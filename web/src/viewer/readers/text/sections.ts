@@ -9,13 +9,21 @@ export interface Section {
 
 const most = 40_000
 
+/** Where a long piece is cut: between paragraphs, else lines, sentences or words, in its second half alone. */
+function cutAfter(text: string, from: number): number {
+  const half = from + most / 2
+  const second = text.slice(half, from + most)
+  const found = ['\n\n', '\n', '. ', ' '].map((sign) => ({ sign, at: second.lastIndexOf(sign) })).find(({ at }) => at >= 0)
+  if (found) return half + found.at + found.sign.length
+  // Not between the halves of one letter.
+  return /[\udc00-\udfff]/.test(text.charAt(from + most)) ? from + most + 1 : from + most
+}
+
 function cut(text: string, { title, start, end }: Section): Section[] {
   const pieces: Section[] = []
   let from = start
   while (end - from > most * 1.25) {
-    const blank = text.lastIndexOf('\n\n', from + most)
-    const line = text.lastIndexOf('\n', from + most)
-    const at = blank > from + most / 2 ? blank + 2 : line > from + most / 2 ? line + 1 : from + most
+    const at = cutAfter(text, from)
     pieces.push({ title: pieces.length === 0 ? title : '', start: from, end: at })
     from = at
   }

@@ -61,6 +61,12 @@ test('sections are the whole text, none much longer than the rest', () => {
   for (const [at, { start, end }] of sections.entries())
     expect([sectionAt(sections, start), sectionAt(sections, end - 1)]).toEqual([at, at])
   expect(listSections('', [])).toEqual([{ title: '', start: 0, end: 0 }])
+  // A text of one line is cut between its sentences.
+  const line = sentence.repeat(2000)
+  const pieces = listSections(line, []).map(({ start, end }) => line.slice(start, end))
+  expect(pieces.join('')).toBe(line)
+  expect(pieces.length).toBeGreaterThan(4)
+  expect(new Set(pieces.map((piece) => piece.slice(0, 9)))).toEqual(new Set(['Latarnik ']))
 })
 
 test('the kept fraction is the very character, in texts of any length', () => {

@@ -59,11 +59,13 @@ export function NoteCard({ note, onGo, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <div className={classes.note}>{note && [...note.content.childNodes].map(draw)}</div>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" rightSection={<IconArrowRight size={20} />} onClick={go}>
-          {t('readers.book.goToNote')}
-        </Button>
-      </Group>
+      {!note?.isHidden && (
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" rightSection={<IconArrowRight size={20} />} onClick={go}>
+            {t('readers.book.goToNote')}
+          </Button>
+        </Group>
+      )}
     </Modal>
   )
 }

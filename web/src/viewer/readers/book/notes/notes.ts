@@ -23,8 +23,29 @@ export function isNoteLink(link: Element): boolean {
   return (link.textContent ?? '').trim().length <= 6 && (isRaised(link) || isRaised(only) || isRaised(link.parentElement))
 }
 
+/** The note in the same document to which a link leads: one that stands aside, as the book says. */
+function asideOf(link: Element, section: string): HTMLElement | undefined {
+  const [path = '', id = ''] = (link.getAttribute('href') ?? '').split('#')
+  const isHere = path === '' || path.split('/').at(-1) === section.split('/').at(-1)
+  const target = isHere && id !== '' ? link.ownerDocument.getElementById(id) : null
+  return target?.localName === 'aside' ? target : undefined
+}
+
+/** Takes notes out of the text that stand aside in it: the links that lead to them show them in a card. */
+export function hideNotes(doc: Document, section: string): void {
+  for (const link of doc.querySelectorAll('a[href*="#"]')) {
+    if (wordsOf(link, 'type').has('noteref') || wordsOf(link, 'role').has('doc-noteref'))
+      asideOf(link, section)?.style.setProperty('display', 'none', 'important')
+  }
+}
+
+/** Whether the note to which a link leads was taken out of the text. */
+export const isHiddenNote = (link: Element, section: string): boolean => asideOf(link, section)?.style.display === 'none'
+
 /** A note of a book, away from the page. */
 export interface BookNote {
+  /** It stands nowhere in the text, so that nobody can go there. */
+  isHidden?: boolean
   /** The sign that leads to it. */
   sign: string
   href: string
