@@ -122,6 +122,14 @@ const forms: [string, string[], Record<string, string[]>][] = [
     },
   ],
   [
+    'loose manga whose titles end in a number, and loose chapters',
+    ['Manga/Kite 100.cbz', 'Manga/Ink 7.cbz', 'Manga/Ink 8.cbz'],
+    {
+      'Manga: Ink': ['#7 | Ink 7.cbz | IMAGE_MULTIPLE', '#8 | Ink 8.cbz | IMAGE_MULTIPLE'],
+      'Manga: Kite 100': ['- | Kite 100.cbz | IMAGE_MULTIPLE'],
+    },
+  ],
+  [
     'loose manga volumes',
     ['Manga/Ink v01.cbz', 'Manga/Ink v02.cbz'],
     { 'Manga: Ink': ['v1 | Ink v01.cbz | IMAGE_MULTIPLE', 'v2 | Ink v02.cbz | IMAGE_MULTIPLE'] },

@@ -21,9 +21,9 @@ export interface MediaUnit extends UnitItems {
   path: string
 }
 
-const looseTitle = (item: Item, unit: Unit) => {
+const looseTitle = (item: Item, unit: Unit, siblings: readonly string[]) => {
   const name = withoutDiscMark(readableName(item.name))
-  const guess = guessPath(name, { type: unit.type })
+  const guess = guessPath(name, { type: unit.type, siblings })
   return { title: guess.title || stemOf(name), year: guess.year ?? null }
 }
 const pathFor = ({ title, year }: { title: string; year: number | null }, folder: string) => {
@@ -41,14 +41,15 @@ export function groupLoose(
   const groups = new Map<string, Item[]>()
   const put = (path: string, item: Item) => groups.set(path, [...(groups.get(path) ?? []), item])
   const placed = new Map<Item, string>()
+  const names = items.filter((one) => !isSide(one)).map(({ name }) => name)
   for (const item of items.filter((one) => !isSide(one))) {
-    const path = mediaPathOf(item) ?? pathFor(looseTitle(item, unit), unit.path)
+    const path = mediaPathOf(item) ?? pathFor(looseTitle(item, unit, names), unit.path)
     placed.set(item, path)
     put(path, item)
   }
   for (const side of items.filter(isSide)) {
     const owner = findNamesake(side.name, [...placed.keys()])?.owner
-    put((owner && placed.get(owner)) ?? pathFor(looseTitle(side, unit), unit.path), side)
+    put((owner && placed.get(owner)) ?? pathFor(looseTitle(side, unit, names), unit.path), side)
   }
   return [...groups].map(([path, own]) => {
     const isBeside = ({ path: picture }: Art) => findNamesake(basename(picture), own) !== undefined
@@ -64,8 +65,17 @@ export function groupLoose(
 }
 
 const titleOf = ({ unit, items }: MediaUnit): { title: string; year: number | null } => {
-  if (!unit.folder)
-    return items[0] ? looseTitle(items.find(({ kind }) => kind.contentType !== 'SUBTITLES') ?? items[0], unit) : { title: '', year: null }
+  if (!unit.folder) {
+    const main = items.filter(({ kind }) => kind.contentType !== 'SUBTITLES')
+    const [first] = main.length > 0 ? main : items
+    return first
+      ? looseTitle(
+          first,
+          unit,
+          main.map(({ name }) => name),
+        )
+      : { title: '', year: null }
+  }
   const name = readableName(unit.folder.name).trim() || unit.folder.name
   const guess = guessFolder(name, { type: unit.type })
   return { title: guess.title || name, year: guess.year ?? null }
