@@ -63,9 +63,11 @@ const shapeOf = (width: number, height: number): string[] => {
   return [scale, 'setsar=1', `pad=${width}:${height}:-1:-1:eval=frame`]
 }
 
-const filtersOf = ({ order, encoder }: StreamJob, track: VideoTrack): string[] => {
+const filtersOf = (job: StreamJob, track: VideoTrack): string[] => {
+  const { order, encoder } = job
   const { width, height } = convertedSize(track, order.height)
   return [
+    ...(isHeld(job) ? ['fps=source_fps:start_time=0'] : []),
     ...(track.isInterlaced === true ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
     ...shapeOf(width, height),
     ...(canBeToneMapped(track) ? toneMap : []),
@@ -147,6 +149,10 @@ const audioArguments = (job: StreamJob): string[] => {
   return [...map, '-c:a', 'aac', '-ac', '2', '-b:a', '192k', '-af', fillSilence(job)]
 }
 
+// Where a jump lands in a rest of the picture, the one before it is shown: it is decoded, and held up to the next one.
+const isHeld = ({ probe, order }: StreamJob): boolean =>
+  order.video === 'h264' && order.burn === null && Boolean(probe.video?.[order.videoTrack ?? 0]?.frameRate)
+
 const inputs = (job: StreamJob, lead: number): string[] => {
   const { path, soundPath = path, order, probe, start } = job
   const from = start - lead
@@ -154,8 +160,11 @@ const inputs = (job: StreamJob, lead: number): string[] => {
   const seek = from > 0 ? ['-ss', from.toFixed(3)] : []
   // The last picture of a cut film is a part of one, which browsers do not take.
   const whole = probe.isCut && order.video === 'copy' ? ['-fflags', '+discardcorrupt'] : []
-  const open = (file: string) => safeInput(file, ['picture', 'sound', 'text', 'drawnText'], [...whole, ...seek])
-  return isSoundApart(job) ? [...open(path), '-itsoffset', order.audioDelay.toFixed(3), ...open(soundPath)] : open(path)
+  const open = (file: string, more: readonly string[]) =>
+    safeInput(file, ['picture', 'sound', 'text', 'drawnText'], [...whole, ...seek, ...more])
+  const film = open(path, isHeld(job) ? ['-noaccurate_seek', '-itsoffset', (-lead).toFixed(3)] : [])
+  if (!isSoundApart(job)) return film
+  return [...film, ...open(soundPath, ['-itsoffset', (order.audioDelay - (isHeld(job) ? lead : 0)).toFixed(3)])]
 }
 
 /** Seconds that are left out of a cut film with the part of a picture at its end, in whatever order its pictures are kept. */
@@ -194,7 +203,7 @@ export function streamArguments(job: StreamJob): string[] {
   const lead = leadIn(job)
   const isConverted = job.order.video === 'h264'
   // What is decoded is cut at the very second; what is copied begins at the keyframe before it.
-  const cut = isConverted && lead > 0 ? ['-ss', lead.toFixed(3)] : []
+  const cut = isConverted && lead > 0 && !isHeld(job) ? ['-ss', lead.toFixed(3)] : []
   const shift = streamTimeShift + (job.begin ?? 0) + job.start - (isConverted ? 0 : lead)
   return [
     ...quietly,

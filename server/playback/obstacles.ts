@@ -88,17 +88,16 @@ export function findObstacles(
   const picture: Reason[] = []
   const sound: Reason[] = []
   const format = containerFormat(probe?.container, file.name)
-  if (!includes(capabilities.containers, format))
-    container.push(reasonFor('playback.container', { name: formatName(format, probe?.container ?? '?') }))
+  const isOpened = includes(capabilities.containers, format)
+  if (!isOpened) container.push(reasonFor('playback.container', { name: formatName(format, probe?.container ?? '?') }))
   // A browser that comes to the end of a cut MP4 gives up with an error; what is made of it simply ends.
   if (canConvert && probe?.isCut && format === 'mp4') container.push(asReason('playback.cut'))
   if (isInParts) container.push(asReason('playback.parts'))
-  const isMatroska = format === 'matroska' || format === 'webm'
   if (video) {
     const kind = videoFormat(video)
     if (canConvert && !isTakenByItself(probe?.video ?? [], video, format)) container.push(asReason('playback.otherPicture'))
     if (canConvert && probe?.isMeasured) container.push(asReason('playback.noLength'))
-    if (canConvert && isMatroska && (probe?.start ?? 0) > soonEnough) container.push(asReason('playback.laterStart'))
+    if (canConvert && isOpened && Math.abs(probe?.start ?? 0) > soonEnough) container.push(asReason('playback.laterStart'))
     if (!includes(capabilities.video, kind)) picture.push(reasonFor('playback.video', { name: formatName(kind, video.codec) }))
     if (canConvert && video.isInterlaced) picture.push(asReason('playback.interlaced'))
     if (canConvert && choices.height !== undefined && choices.height < nominalHeight(video)) picture.push(asReason('playback.quality'))

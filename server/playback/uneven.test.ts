@@ -37,6 +37,8 @@ const films: Record<string, (to: string) => void> = {
     run(...lavfi(`${clock(18)},select='lt(t,2)+gte(t,15)'`, sine(18)), '-vsync', '0', ...h264, '-g', '500', '-c:a', 'ac3', to),
   'Rest.ts': (to) =>
     run(...lavfi(`${clock(18)},select='lt(t,2)+gte(t,15)'`, sine(18)), '-vsync', '0', ...h264, '-g', '500', '-c:a', 'aac', to),
+  'Rest.avi': (to) => run(...lavfi(`${clock(18)},select='lt(t,2)+gte(t,15)'`, sine(18)), '-vsync', '0', '-c:v', 'mpeg4', '-c:a', 'mp2', to),
+  'Late start.mp4': (to) => run(...lavfi(clock(6), sine(6)), ...h264, '-g', '20', '-c:a', 'aac', '-output_ts_offset', '5', to),
   'Pause.mkv': (to) => run(...lavfi(clock(18), `${sine(18)},aselect='lt(t,2)+gte(t,15)'`), ...h264, '-g', '20', '-c:a', 'aac', to),
   'Late sound.mkv': (to) => run(...lavfi(clock(6)), '-itsoffset', '4', ...lavfi(sine(2)), ...h264, '-g', '20', '-c:a', 'aac', to),
   'Late sound.ts': (to) => run(...lavfi(clock(6)), '-itsoffset', '4', ...lavfi(sine(2)), ...h264, '-g', '20', '-c:a', 'aac', to),
@@ -219,6 +221,12 @@ withFfmpeg('a picture or a sound that rests', () => {
     expect(clockAt(bytes, 16.5)).toBe(16)
   })
 
+  test('Rest.avi: a jump into the rest of a converted picture shows the one before it', async () => {
+    const bytes = await streamOf('Rest.avi', 9)
+    expect([clockAt(bytes, 9.5), clockAt(bytes, 14), clockAt(bytes, 16.5)]).toEqual([1, 1, 16])
+    expect(timesOf(bytes).audio[0]).toBeCloseTo(9, 0)
+  })
+
   test('Pause.mkv: sound that rests is sent with silence in its place, from wherever it begins', async () => {
     const decision = await decideOn('Pause.mkv')
     expect([decision.method, reasonsOf(decision)]).toEqual(['audio', ['playback.silence']])
@@ -249,12 +257,15 @@ withFfmpeg('what begins late', () => {
     }
   })
 
-  test('Late start.mkv: times that begin at 5 s are those of a film from 0 on', async () => {
-    const decision = await decideOn('Late start.mkv')
+  test.each(['Late start.mkv', 'Late start.mp4'])('%s: times that begin at 5 s are those of a film from 0 on', async (name) => {
+    const decision = await decideOn(name)
     expect([decision.method, reasonsOf(decision)]).toEqual(['copy', ['playback.laterStart']])
-    const row = await server.store.db.selectFrom('file').select('duration').where('path', 'like', '%Late start%').executeTakeFirstOrThrow()
-    expect(row.duration).toBeCloseTo(6, 1)
-    expect(clockAt(await streamOf('Late start.mkv', 4.5), 4.5)).toBe(4)
+    const found = server.store.db
+      .selectFrom('file')
+      .select('duration')
+      .where('path', 'like', `%${name.replace('.', ' (2001).')}`)
+    expect((await found.executeTakeFirstOrThrow()).duration).toBeCloseTo(6, 1)
+    expect(clockAt(await streamOf(name, 4.5), 4.5)).toBe(4)
   })
 })
 

@@ -156,7 +156,7 @@ export function describeProbe({ streams = [], format = {}, chapters = [] }: RawP
       mimeType: tagOf(stream.tags, 'mimetype') ?? 'application/octet-stream',
     }))
   const container = clean(format.format_name)
-  const start = positive(format.start_time)
+  const start = Number(format.start_time ?? 0)
   const bitRate = positive(format.bit_rate)
   const title = tagOf(format.tags, 'title')
   const marks = chapters.slice(0, 1000).map(({ start_time, end_time, tags }) => ({
@@ -167,7 +167,7 @@ export function describeProbe({ streams = [], format = {}, chapters = [] }: RawP
   return {
     ...(container !== null && { container }),
     ...(bitRate !== null && { bitRate }),
-    ...(start !== null && { start }),
+    ...(Number.isFinite(start) && start !== 0 && { start }),
     video: pictures.map(({ stream, index }) => ({
       ...trackOf(stream),
       index,

@@ -57,8 +57,9 @@ const shortFile = 32 * 1024 ** 2
 /** The packets of a film, all of them where that costs little or nothing else tells its length, and that length. */
 async function measure(ffprobe: string, path: string, { format = {} }: RawProbe, probe: Probe) {
   const told = positive(format.duration)
-  // Some muxers of Matroska count its length from zero, others from its beginning.
-  const isOpen = told === null || (/matroska/.test(probe.container ?? '') && (probe.start ?? 0) > 0.5)
+  // Some muxers count the length from zero, others from the beginning.
+  const isMoved = Math.abs(probe.start ?? 0) > 0.5 && /matroska|mov|asf/.test(probe.container ?? '')
+  const isOpen = told === null || isMoved
   const isFilm = Boolean(probe.video?.length && probe.audio?.length)
   const isWhole = isOpen || (isFilm && Number(format.size) <= shortFile)
   const packets = isWhole || probe.video?.length ? await readPackets(ffprobe, path, isWhole) : undefined
