@@ -60,6 +60,6 @@ journeys('the last page of a book', () => {
     const { address, position } = await contentOf(admin, 'Fog', 'Book', '', 1)
     await tab.goto(address)
     await tab.locator('[data-paragraph]').first().waitFor()
-    await eventually(async () => (await admin.get<{ position: number }>(position)).position).toBe(1)
+    await eventually(async () => (await admin.get<{ progress: number | null }>(position)).progress).toBe(1)
   })
 })
