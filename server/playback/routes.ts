@@ -12,7 +12,7 @@ import { guardBytes } from '../http/files/send-file.ts'
 import { decideFilm } from './decide-film.ts'
 import type { PlaybackPrograms } from './encoders.ts'
 import { openFilm } from './pipe.ts'
-import { hlsRoutes } from './hls/routes.ts'
+import { hlsRoutes, type StartConversion } from './hls/routes.ts'
 import { findOrderedFilm } from './ordered-film.ts'
 import { listPlayedFiles } from './queries.ts'
 import { listOffsets, setOffset } from './subtitles/queries.ts'
@@ -37,8 +37,19 @@ export function playbackRoutes(app: App, programs: PlaybackPrograms): void {
     all: conversions,
     refuse: () => new AppError('BUSY', 'playback.busy', { retryAfter: 10 }),
   })
-  showGauge({ name: 'conversions', help: 'Films and recordings that are being converted for somebody', read: startConversion.count })
-  hlsRoutes(app, { programs, find: (context) => findOrderedFilm(db, programs, context, context), startConversion })
+  // Sound alone takes a small part of what a picture takes, and a device that plays it rarely plays more than one.
+  const startSound = limitPerPerson({
+    each: 4,
+    all: conversions * 4,
+    refuse: () => new AppError('BUSY', 'playback.busy', { retryAfter: 10 }),
+  })
+  const start: StartConversion = ({ video, audio }, person) => {
+    if (video === 'h264') return startConversion(person)
+    return audio === 'copy' || audio === 'none' ? () => undefined : startSound(person)
+  }
+  const count = () => startConversion.count() + startSound.count()
+  showGauge({ name: 'conversions', help: 'Films and recordings that are being converted for somebody', read: count })
+  hlsRoutes(app, { programs, find: (context) => findOrderedFilm(db, programs, context, context), startConversion: start })
   const streamOf = new Map<string, () => void>()
 
   serve(playback.decide, async (context) => {
@@ -72,14 +83,14 @@ export function playbackRoutes(app: App, programs: PlaybackPrograms): void {
   serve(playback.stream, async (context) => {
     const { query, actor, request, reply } = context
     const film = await findOrderedFilm(db, programs, context, context)
-    const { start, player } = query
+    const { start: from, player } = query
     guardBytes(reply).header('Cache-Control', 'no-store').header('X-Accel-Buffering', 'no').type('video/mp4')
     if (request.method === 'HEAD') return reply.send('')
 
     const person = personOf(actor, request)
     const key = `${person} ${player}`
     streamOf.get(key)?.()
-    const end = film.order.video === 'h264' ? startConversion(person) : () => undefined
+    const end = start(film.order, person)
     const leaving = new AbortController()
     const stop = () => {
       end()
@@ -91,7 +102,7 @@ export function playbackRoutes(app: App, programs: PlaybackPrograms): void {
     reply.raw.once('close', stop)
     try {
       countStream(actor, request, reply)
-      const pipe = await openFilm(ffmpeg ?? '', film, start, { idle, signal: leaving.signal })
+      const pipe = await openFilm(ffmpeg ?? '', film, from, { idle, signal: leaving.signal })
       if (!pipe) {
         stop()
         return reply.send('')

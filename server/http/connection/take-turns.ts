@@ -3,6 +3,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 /** Requests that may wait on a connection for the answer before theirs; browsers and proxies send one after another. */
 const mostWaiting = 10
 
+/** Whoever counts, times or watches an answer listens to its end. */
+const mostListeners = 30
+
 type Exchange = [request: IncomingMessage, response: ServerResponse]
 
 /**
@@ -12,6 +15,7 @@ type Exchange = [request: IncomingMessage, response: ServerResponse]
 export function takeTurns(handle: RequestListener): RequestListener {
   const waiting = new WeakMap<IncomingMessage['socket'], Exchange[]>()
   const start = (queue: Exchange[], [request, response]: Exchange) => {
+    response.setMaxListeners(mostListeners)
     response.once('close', () => {
       const next = queue.shift()
       if (!next) waiting.delete(request.socket)

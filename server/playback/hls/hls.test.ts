@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { streamTimeShift } from '@amn/contract/playback/playback-values'
 import { findProgram } from '../../process/sandbox.ts'
 import { findFilePath, readOnce, scanOnce, useRoots } from '../../testing/library.ts'
-import { makeUser, type MadeUser } from '../../testing/make.ts'
+import { makeUser, type MadeUser, usualPassword } from '../../testing/make.ts'
 import { type TestServer, startTestServer } from '../../testing/server.ts'
 import { playbackPrograms } from '../encoders.ts'
 import { playbackRoutes } from '../routes.ts'
@@ -113,6 +113,18 @@ withFfmpeg('conversions are limited, and a film of the same player ends the one 
   expect([refused.status, refused.headers['retry-after'], refused.body.reason]).toEqual([503, '10', 'playback.busy'])
   expect((await ask(`${film}/hls/0.m4s?video=copy&audio=aac&player=b`, other)).status).toBe(200)
   await expect.poll(async () => (await ask(converted('h264', '&height=360'))).status).toBe(200)
+})
+
+withFfmpeg('a person has four players, wherever they are logged in: the next ends the first', async () => {
+  const film = await findFilm('Copied')
+  const person = await makeUser(server.store, { username: 'many', privileges: ['MOVIE_INFO', 'MOVIE_CONTENT'] })
+  const login = await server.ask('POST', '/user/login', { body: { username: 'many', password: usualPassword } })
+  const again = { ...person, token: login.body.authToken.token as string }
+  for (let n = 0; n < 6; n += 1) {
+    const { status } = await ask(`${film}/hls/0.m4s?video=copy&audio=aac&player=${n}`, n % 2 === 0 ? person : again)
+    expect(status).toBe(200)
+  }
+  expect((await server.ask('POST', '/user/logout', { as: again.token })).status).toBe(204)
 })
 
 withFfmpeg('a lost right and logout end ffmpeg, and nothing lies on the disk but the list of keyframes', async () => {

@@ -11,17 +11,19 @@ import { openPipe } from '../pipe.ts'
 import { pictureStream } from '../../reading/video/tracks.ts'
 import { keyframesOf } from './keyframes.ts'
 import { equalPieces, laterBy, pieceLength, type Pieces, piecesAt, playListOf } from './play-list.ts'
-import { HlsRun } from './run.ts'
+import { bytesHeld, HlsRun } from './run.ts'
 import { HlsSessions } from './sessions.ts'
 
 type HlsContext = Context<typeof playback.hls> | Context<typeof playback.hlsInit> | Context<typeof playback.hlsSegment>
+
+/** Counts what is converted for a person, or refuses it, and gives what is called at its end. */
+export type StartConversion = (order: FilmPart['job']['order'], person: string) => () => void
 
 interface Parts {
   programs: PlaybackPrograms
   /** Finds and checks what a call is about. */
   find: (context: HlsContext) => Promise<OrderedFilm>
-  /** Counts a conversion, or refuses it, and gives what is called at its end. */
-  startConversion: (person: string) => () => void
+  startConversion: StartConversion
 }
 
 /** A piece of one of the files of a film. */
@@ -34,6 +36,8 @@ interface Wanted {
 const behindEnd = () => new AppError('NOT_FOUND', 'playback.noPiece')
 // A copied piece is asked for just behind its keyframe, so that no rounding leads to the one before.
 const inside = 0.02
+/** Bytes of pieces that are held for all players together when no other begins. */
+const mostHeldByAll = 256 * 1024 ** 2
 
 /** Films as HLS, for players without Media Source Extensions: what the decision said, in pieces. */
 export function hlsRoutes({ serve, config }: App, { programs, find, startConversion }: Parts): void {
@@ -51,8 +55,9 @@ export function hlsRoutes({ serve, config }: App, { programs, find, startConvers
   const listPieces = (film: OrderedFilm): Promise<Pieces[]> => Promise.all(film.parts.map(findPieces))
   const begin = async (context: HlsContext, { part, pieces, first }: Wanted) => {
     if (ffmpeg === null) throw new AppError('UNPROCESSABLE_FILE', 'playback.noProgram')
+    if (bytesHeld() > mostHeldByAll) throw new AppError('BUSY', 'playback.busy', { retryAfter: 10 })
     const { order } = part.job
-    const free = order.video === 'h264' ? startConversion(personOf(context.actor, context.request)) : () => undefined
+    const free = startConversion(order, personOf(context.actor, context.request))
     try {
       const at = (pieces.starts[first] ?? 0) - pieces.begin
       const start = at === 0 || order.video !== 'copy' ? at : at + inside
@@ -73,10 +78,11 @@ export function hlsRoutes({ serve, config }: App, { programs, find, startConvers
   }
   const use = (context: HlsContext, wanted: Wanted, fits: (run: HlsRun) => boolean) => {
     const { actor, request, query } = context
-    const person = `${personOf(actor, request)} ${actor.sessionId}`
+    const person = personOf(actor, request)
+    const player = `${actor.sessionId} ${query.player ?? ''}`
     const { file, job } = wanted.part
     const key = JSON.stringify([file.fileId, job.order])
-    return sessions.use({ person, player: query.player ?? '', key }, fits, () => begin(context, wanted))
+    return sessions.use({ person, player, key }, fits, () => begin(context, wanted))
   }
   /** The file that a piece of its film is of, and which of its own pieces that is. */
   const findPiece = ({ parts }: OrderedFilm, pieces: readonly Pieces[], piece: number): Wanted => {

@@ -10,12 +10,19 @@ const behind = 1
 /** Whoever wants a later one than this is not kept waiting: another run begins there. */
 const reach = 4
 const largestPiece = 128 * 1024 ** 2
+/** Bytes of pieces from which on a player is given none in advance, and none stay behind. */
+const mostHeld = 32 * 1024 ** 2
+
+let heldByAll = 0
+/** Bytes of the pieces that are held for all players. */
+export const bytesHeld = (): number => heldByAll
 
 /** What ffmpeg writes from a piece on: cut into pieces as they come, a few of which are held. */
 export class HlsRun {
   readonly #pieces: Pieces
   readonly #pipe: Readable
   readonly #held = new Map<number, Buffer>()
+  #bytes = 0
   readonly #first: number
   #current: number
   #wanted: number
@@ -55,7 +62,8 @@ export class HlsRun {
   /** Ends ffmpeg and forgets the pieces. */
   end(): void {
     this.#pipe.destroy()
-    this.#held.clear()
+    this.#isOver = true
+    for (const piece of this.#held.keys()) this.#forget(piece)
     this.#end()
   }
 
@@ -69,15 +77,34 @@ export class HlsRun {
   }
   #want(piece: number): void {
     this.#wanted = piece
-    for (const held of this.#held.keys()) if (held < piece - behind) this.#held.delete(held)
+    const kept = this.#bytes > mostHeld ? 0 : behind
+    for (const held of this.#held.keys()) if (held < piece - kept) this.#forget(held)
     this.#tell()
+  }
+
+  #hold(piece: number, bytes: Buffer): void {
+    // Nobody comes for it any more, and it would be counted for ever.
+    if (this.#isOver) return
+    this.#held.set(piece, bytes)
+    this.#bytes += bytes.length
+    heldByAll += bytes.length
+  }
+  #forget(piece: number): void {
+    const { length = 0 } = this.#held.get(piece) ?? {}
+    this.#held.delete(piece)
+    this.#bytes -= length
+    heldByAll -= length
+  }
+  // A large piece is made when the one before was asked for.
+  #isFarEnough(piece: number): boolean {
+    return piece > this.#wanted + ahead || (piece > this.#wanted + 1 && this.#bytes > mostHeld)
   }
 
   async #read(): Promise<void> {
     let gathered: Buffer[] = []
     let size = 0
     const keep = () => {
-      if (size > 0 && this.#current >= this.#first) this.#held.set(this.#current, Buffer.concat(gathered))
+      if (size > 0 && this.#current >= this.#first) this.#hold(this.#current, Buffer.concat(gathered))
       gathered = []
       size = 0
     }
@@ -94,7 +121,7 @@ export class HlsRun {
         keep()
         this.#current = piece
         this.#tell()
-        while (piece > this.#wanted + ahead && !this.#isOver) await this.#changed.promise
+        while (this.#isFarEnough(piece) && !this.#isOver) await this.#changed.promise
       }
       gathered.push(part.bytes)
       size += part.bytes.length
