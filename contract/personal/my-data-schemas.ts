@@ -11,6 +11,8 @@ import { trackChoices } from './user-data-schemas.ts'
 import { keptSettings, userSettingsChange } from './user-settings-schemas.ts'
 
 const text = z.string().max(10_000)
+/** The most elements of any list in an export. */
+const mostItems = 100_000
 const minutes = 5 * 60_000
 /** An instant that is over, with some minutes for clocks that differ: what claims to be newer than now would win for ever. */
 const past = instant.refine((at) => Date.parse(at) <= Date.now() + minutes, wrong('input.future'))
@@ -34,9 +36,9 @@ const content = z.object({
   completedAt: past.nullable(),
   updatedAt: past,
   /** The position in each file. */
-  places: z.array(filePosition),
+  places: z.array(filePosition).max(mostItems),
   /** All that was ever reported, the oldest first, and whether the person went there themselves. */
-  history: z.array(filePosition.extend({ byHand: z.boolean().optional() })),
+  history: z.array(filePosition.extend({ byHand: z.boolean().optional() })).max(mostItems),
   /** The bookmarks and highlights in it. */
   annotations: z
     .array(
@@ -68,7 +70,7 @@ const media = z.object({
   updatedAt: past,
   /** The subtitles and the sound that were chosen. */
   tracks: trackChoices.extend({ updatedAt: past }).optional(),
-  contents: z.array(content),
+  contents: z.array(content).max(mostItems),
 })
 /** What of a list is read back: for whom it is to be seen belongs to the installation. */
 const list = z.object({
@@ -136,7 +138,7 @@ export type MyData = z.output<typeof myData>
 export const myDataImport = z.object({
   ...common,
   settings: userSettingsChange.optional(),
-  media: z.array(media).max(100_000),
+  media: z.array(media).max(mostItems),
   lists: z.array(list).max(1000).default([]),
 })
 export const importReport = z.object({

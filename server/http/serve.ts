@@ -10,6 +10,7 @@ import { askedBy } from '../process/asking.ts'
 import { schemasOf } from './calls.ts'
 import { largestBody } from './body/json-body.ts'
 import { readBody, readParams, readQuery } from './body/input.ts'
+import { readLargeBody } from './body/large-body.ts'
 import { limitPerPerson, personOf } from './connection/limit-per-person.ts'
 import type { OpenStream, OpenStreams, Watched } from './files/open-streams.ts'
 import { replyWriter } from './openapi/openapi.ts'
@@ -129,7 +130,7 @@ export function makeServe(app: FastifyInstance, base: string, streams: OpenStrea
         const actor = request.actor as Actor
         const params = readParams(route, request.params as Record<string, string>)
         const query = readQuery(route, request.query as Record<string, unknown>)
-        const body = readBody(route, request.body)
+        const body = route.largeBody ? await readLargeBody(route, request.body) : readBody(route, request.body)
         const type = typeIn(query)
         const stream: OpenStream = { actor, access: route.access }
         const context = {

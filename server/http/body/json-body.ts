@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '@amn/contract/errors'
 import { limitConcurrency } from '../../process/limit-concurrency.ts'
+import { yieldToOthers } from '../../process/yield-to-others.ts'
+import { longestList } from './longest-list.ts'
 import { scanJson, tooDeep, tooMany } from './scan-json.ts'
 
 /** Whether both databases can keep the text as it is: no NUL, which PostgreSQL refuses, and no half of a character. */
@@ -17,7 +19,7 @@ const oneLarge = limitConcurrency(1)
 const deepest = 20
 const mostKeys = 2000
 // What a small body may hold is counted when it is parsed.
-const limits = { depth: deepest, values: Infinity, names: Infinity }
+const limits = { depth: deepest, values: Infinity, names: Infinity, items: Infinity }
 /** More than any export of 32 MiB holds; each costs time in which nobody else is served. */
 const mostKeysOfLarge = 2_500_000
 /** How many different names a large body may have; an export has some sixty. */
@@ -28,9 +30,13 @@ const refuseNoText = (text: string) => {
   if (!isText(text)) throw new AppError('MALFORMED_REQUEST', 'request.strangeCharacter')
 }
 
-const refuseHuge = (value: unknown, most: number): void => {
+/** Values after which others have their turn. */
+const atOnce = 20_000
+
+function* refuseHuge(value: unknown, most: number): Generator<void> {
   let keys = 0
-  const visit = (part: unknown, depth: number): void => {
+  let rest = atOnce
+  function* visit(part: unknown, depth: number): Generator<void> {
     if (typeof part === 'string') refuseNoText(part)
     if (typeof part !== 'object' || part === null) return
     if (depth > deepest) throw tooDeep(deepest)
@@ -40,9 +46,23 @@ const refuseHuge = (value: unknown, most: number): void => {
     keys += inner.length
     if (keys > most) throw tooMany(most)
     names.forEach(refuseNoText)
-    for (const one of inner) visit(one, depth + 1)
+    if (keys > rest) {
+      yield
+      rest = keys + atOnce
+    }
+    // A text by itself, of which there may be millions, is no part to go into.
+    for (const one of inner)
+      if (typeof one === 'object' && one !== null) yield* visit(one, depth + 1)
+      else if (typeof one === 'string') refuseNoText(one)
   }
-  visit(value, 1)
+  yield* visit(value, 1)
+}
+
+const goThrough = (steps: Generator<void>): void => {
+  for (const _pause of steps);
+}
+const goSlowly = async (steps: Generator<void>): Promise<void> => {
+  for (const _pause of steps) await yieldToOthers()
 }
 
 /** Takes JSON bodies, and bytes or files where a call reads them itself; refuses fields given twice, poisoned keys, what is nested too deep and what holds too many values. */
@@ -60,27 +80,35 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString()
     if (text === '') return done(null, undefined)
-    const { largeBody, mostValues = mostKeys } = request.routeOptions.config.described ?? {}
-    const isLarge = largeBody === true
-    const read = () => {
-      try {
-        scanJson(text, isLarge ? limitsOfLarge : limits)
-      } catch (refused) {
-        return done(refused as Error)
-      }
+    const { described } = request.routeOptions.config
+    const read = (): unknown => {
+      let found: unknown
       void parse(request, text, (error: Error | null, value: unknown) => {
-        if (error) return done(new AppError('MALFORMED_REQUEST', 'request.noJson'))
-        try {
-          refuseHuge(value, isLarge ? mostKeysOfLarge : mostValues)
-          done(null, value)
-        } catch (refused) {
-          done(refused as Error)
-        }
+        if (error) throw new AppError('MALFORMED_REQUEST', 'request.noJson')
+        found = value
       })
+      return found
     }
-    if (!isLarge) return read()
+    const readSmall = async () => {
+      goThrough(scanJson(text, limits))
+      const value = read()
+      goThrough(refuseHuge(value, described?.mostValues ?? mostKeys))
+      return value
+    }
+    const readLarge = async (items: number) => {
+      await goSlowly(scanJson(text, { ...limitsOfLarge, items }))
+      const value = read()
+      await goSlowly(refuseHuge(value, mostKeysOfLarge))
+      return value
+    }
+    const tell = (reading: Promise<unknown>) =>
+      reading.then(
+        (value) => done(null, value),
+        (refused: unknown) => done(refused as Error),
+      )
+    if (described?.largeBody !== true) return void tell(readSmall())
     void oneLarge(async () => {
-      read()
+      await tell(readLarge(longestList(described)))
       await request.answered
     })
   })

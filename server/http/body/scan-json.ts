@@ -7,9 +7,13 @@ export interface JsonLimits {
   values: number
   /** Different names of fields. */
   names: number
+  /** Elements of one list. */
+  items: number
 }
 
 const longestPath = 200
+/** Characters after which others have their turn. */
+const piece = 128 * 1024
 
 export const tooDeep = (deepest: number) => new AppError('MALFORMED_REQUEST', reasonFor('request.deepJson', { most: deepest }))
 export const tooMany = (most: number) => new AppError('MALFORMED_REQUEST', reasonFor('request.manyValues', { most }))
@@ -48,8 +52,9 @@ const readName = (quoted: string): string => {
 /**
  * Goes through a JSON text once before it is parsed. Refuses a field that an object has twice, of which a parser would silently keep the last,
  * and what goes beyond the limits: reading millions of different names or brackets alone would keep everybody waiting for many seconds.
+ * Pauses now and then, for whoever goes through it to let others have their turn.
  */
-export function scanJson(text: string, limits: JsonLimits): void {
+export function* scanJson(text: string, limits: JsonLimits): Generator<void> {
   const names = new Set<string>()
   // For each depth, in which object a name was met last; no two objects of one depth are open at once.
   const lastMet: Map<string, number>[] = []
@@ -57,6 +62,7 @@ export function scanJson(text: string, limits: JsonLimits): void {
   const objects: number[] = []
   let values = 0
   let count = 0
+  let rest = piece
   const take = (name: string) => {
     const depth = steps.length
     const met = (lastMet[depth] ??= new Map())
@@ -66,6 +72,10 @@ export function scanJson(text: string, limits: JsonLimits): void {
     if (names.add(name).size > limits.names) throw tooMany(limits.names)
   }
   for (let at = 0; at < text.length; at += 1) {
+    if (at >= rest) {
+      yield
+      rest = at + piece
+    }
     const sign = text[at]
     if (sign === '"') {
       const start = at
@@ -81,7 +91,9 @@ export function scanJson(text: string, limits: JsonLimits): void {
       values += 1
       if (values > limits.values) throw tooMany(limits.values)
       const step = steps.at(-1)
-      if (typeof step === 'number') steps[steps.length - 1] = step + 1
+      if (typeof step !== 'number') continue
+      if (step + 2 > limits.items) throw tooMany(limits.items)
+      steps[steps.length - 1] = step + 1
     }
   }
 }

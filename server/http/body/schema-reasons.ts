@@ -5,7 +5,7 @@ import { type FieldReason, isReasonKey, type Reason, reasonFor } from '@amn/cont
 type Issue = z.core.$ZodIssue
 
 /** Of a body that is wrong all over, the first faults are enough. */
-const mostProblems = 100
+export const mostProblems = 100
 
 const kindOf = (value: unknown): string => {
   if (value === null) return 'null'
