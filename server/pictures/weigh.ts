@@ -13,7 +13,7 @@ export interface Wanted {
 const bytesOf: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2, int: 4, uint: 4, float: 4 }
 
 // Bytes that a decoder holds for each pixel, measured with pictures of 25 million pixels. A plain JPEG or PNG is read line by line.
-const decoded = ({ format, isProgressive, depth = 'uchar', channels = 4 }: Metadata, isByLine: boolean): number => {
+const decoded = ({ format, isProgressive, depth, channels }: Metadata, isByLine: boolean): number => {
   const bytes = bytesOf[depth] ?? 16
   switch (format) {
     case 'jpeg':

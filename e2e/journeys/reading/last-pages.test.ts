@@ -24,7 +24,7 @@ journeys('the last page of a book', () => {
     ;({ product, admin } = await startOwn(async ({ media }) => {
       for (const title of ['Tide', 'Fog']) await mkdir(join(media, 'Book', title), { recursive: true })
       for (const at of [1, 2]) {
-        await writeFile(join(media, 'Book', 'Tide', `Tide v0${at}.epub`), await packBook())
+        await writeFile(join(media, 'Book', 'Tide', `Tide v0${at}.epub`), packBook())
         await writeFile(join(media, 'Book', 'Fog', `Fog v0${at}.txt`), 'There was nothing in the fog but the fog.\n')
       }
     }))
