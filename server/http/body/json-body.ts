@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
 import { limitConcurrency } from '../../process/limit-concurrency.ts'
 import { yieldToOthers } from '../../process/yield-to-others.ts'
@@ -77,9 +77,9 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (request.routeOptions.config.described?.upload === true) return done(null, payload)
     done(new AppError('UNSUPPORTED_MEDIA_TYPE', 'request.onlyJson'))
   })
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, body: string | Buffer) => {
     const text = body.toString()
-    if (text === '') return done(null, undefined)
+    if (text === '') return undefined
     const { described } = request.routeOptions.config
     const read = (): unknown => {
       let found: unknown
@@ -101,15 +101,15 @@ export function readJsonBodies(app: FastifyInstance): void {
       await goSlowly(refuseHuge(value, mostKeysOfLarge))
       return value
     }
-    const tell = (reading: Promise<unknown>) =>
-      reading.then(
-        (value) => done(null, value),
-        (refused: unknown) => done(refused as Error),
-      )
-    if (described?.largeBody !== true) return void tell(readSmall())
-    void oneLarge(async () => {
-      await tell(readLarge(longestList(described)))
-      await request.answered
+    if (described?.largeBody !== true) return readSmall()
+    return new Promise((resolve, reject) => {
+      const hold = async () => {
+        const reading = readLarge(longestList(described))
+        resolve(reading)
+        await reading.catch(() => undefined)
+        await request.answered
+      }
+      oneLarge(hold).catch(reject)
     })
   })
 }

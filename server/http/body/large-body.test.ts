@@ -42,16 +42,20 @@ test('a hundred faults are enough', async () => {
 
 test('a fault far behind is named by its place, and others have their turn until it is reached', async () => {
   const media = JSON.stringify({
-    ...{
-      amnMediaType: 'Anime',
-      title: 'One',
-      otherTitles: [],
-      airedFrom: null,
-      externalKey: null,
-      mediaStatus: 'PLANNED',
-      favorite: false,
-    },
-    ...{ score: null, note: '', repeats: 0, startedAt: null, completedAt: null, updatedAt: '2026-01-01T00:00:00.000Z', contents: [] },
+    amnMediaType: 'Anime',
+    title: 'One',
+    otherTitles: [],
+    airedFrom: null,
+    externalKey: null,
+    mediaStatus: 'PLANNED',
+    favorite: false,
+    score: null,
+    note: '',
+    repeats: 0,
+    startedAt: null,
+    completedAt: null,
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    contents: [],
   })
   expect((await send([media, media])).status).toBe(200)
   const many = await send([...Array<string>(3000).fill(media), '7'])
