@@ -76,9 +76,12 @@ const asideOfBook =
 // A series, an author: each book has its folder. What is numbered beside recordings are pieces of these.
 function isOwnBook(folder: FoundFolder, above: FoundFolder, type: MediaType): boolean {
   const name = readableName(folder.name).trim()
-  if (isPartFolder(name) || isGenericFolder(name) || asideOfBook.test(name.replaceAll('_', ' ')) || isTechnical(name)) return false
-  const isBeside =
-    above.files.some((file) => isContent(file, type)) || above.folders.some((one) => isPartFolder(one.name) && holdsContents(one, type))
+  if (isPartFolder(name) || asideOfBook.test(name.replaceAll('_', ' ')) || isTechnical(name)) return false
+  const holdsFiles = above.files.some((file) => isContent(file, type))
+  // Alone "Book" sorts files; among books of an author it is a title.
+  const isTitled = (one: FoundFolder) => !isGenericFolder(readableName(one.name).trim()) && isOwnBook(one, above, type)
+  if (isGenericFolder(name) && (holdsFiles || !above.folders.some(isTitled))) return false
+  const isBeside = holdsFiles || above.folders.some((one) => isPartFolder(one.name) && holdsContents(one, type))
   if (isBeside && /^\d{1,3}(?!\d)/.test(name)) return false
   const title = titleOf(name, type)
   return title !== '' && title !== titleOf(above.name, type)
