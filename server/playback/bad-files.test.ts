@@ -47,7 +47,7 @@ function disguised(canary: string, other: string, address: string): Record<strin
   const playlist = (target: string) => `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n${target}\n#EXT-X-ENDLIST\n`
   return {
     'Reaching 1.mp4': playlist(`file://${other}`),
-    'Reaching 2.ts': playlist(address),
+    'Reaching 2.m2ts': playlist(address),
     'Reaching 3.mkv': `ffconcat version 1.0\nfile '${other}'\n`,
     'Reaching 4.mkv': `\n\nffconcat version 1.0\nfile ${canary}\n`,
     'Reaching 5.mp4': `<?xml version="1.0"?><MPD type="static" mediaPresentationDuration="PT4S"><Period><AdaptationSet mimeType="video/mp4"><Representation id="1" bandwidth="1"><BaseURL>${address}</BaseURL></Representation></AdaptationSet></Period></MPD>`,
@@ -55,7 +55,7 @@ function disguised(canary: string, other: string, address: string): Record<strin
     'Reaching 7.avi': `RIFF....AVI LIST\0\0\0\0${playlist(canary)}`,
     'Reaching 8.wmv': `<asx version="3.0"><entry><ref href="${address}"/></entry></asx>`,
     'Reaching 9.mp4': `GIF89a\n${playlist(`concat:${canary}|${address}`)}`,
-    'Reaching 10.ts': playlist(`subfile,,start,0,end,64,,:${canary}`),
+    'Reaching 10.m2ts': playlist(`subfile,,start,0,end,64,,:${canary}`),
     'Reaching 11.mkv': playlist('data:video/mp4;base64,AAAA'),
   }
 }

@@ -1,17 +1,26 @@
 import { readStart } from '../../reading/disc/read-start.ts'
 
 const wanted = 4096
+/** Where the beginning of a recording was lost, nothing but zeros is read so far. */
+const mostZeros = 65_536
 /** Packets of transport streams: alone, behind a time as on Blu-rays and cameras, and before a correction. */
 const packetSizes = [188, 192, 204]
 const fewestPackets = 4
 
+/** Of damaged recordings some packets have lost their mark. */
+const leastMarked = 0.75
+
 function isTransportStream(head: Buffer): boolean {
+  if (head.length < 188) return false
   return packetSizes.some((size) => {
-    const most = Math.min(size, head.length)
-    for (let first = 0; first < most; first++) {
-      let at = first
-      while (at < head.length && head[at] === 0x47) at += size
-      if (at >= head.length && (at - first) / size >= Math.min(fewestPackets, Math.ceil(head.length / size))) return head.length >= 188
+    const fewest = Math.min(fewestPackets, Math.ceil(head.length / size))
+    for (let first = 0; first < Math.min(size, head.length); first += 1) {
+      let [packets, marked] = [0, 0]
+      for (let at = first; at < head.length; at += size) {
+        packets += 1
+        if (head[at] === 0x47) marked += 1
+      }
+      if (packets >= fewest && marked >= packets * leastMarked) return true
     }
     return false
   })
@@ -29,11 +38,12 @@ const beginnings = [
 /** Whether a file begins as a film does. */
 export function beginsAsFilm(head: Buffer): boolean {
   const text = head.toString('latin1', 0, 80)
-  return beginnings.some((form) => form.test(text)) || isTransportStream(head)
+  const first = head.findIndex((byte) => byte !== 0)
+  return beginnings.some((form) => form.test(text)) || (first >= 0 && isTransportStream(head.subarray(first, first + wanted)))
 }
 
 /** Whether the file at a path begins as a film does; one that cannot be read is what its name says. */
 export function isFilmAt(path: string | Buffer): boolean {
-  const head = readStart(path, wanted)
+  const head = readStart(path, wanted + mostZeros)
   return head.length === 0 || beginsAsFilm(head)
 }

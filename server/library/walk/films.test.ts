@@ -48,6 +48,8 @@ test('what begins as a film is one, what begins otherwise is none', () => {
   const films = {
     'a transport stream': packets(188),
     'one that begins within a packet': packets(188, 100),
+    'one whose beginning was lost': Buffer.concat([Buffer.alloc(5000), packets(188)]),
+    'a damaged one': packets(188).map((byte, at) => (at % 23 === 22 ? byte ^ 0x55 : byte)) as Buffer,
     'one of a camera': packets(192, 4),
     'one with corrections': packets(204),
     'three packets': packets(188).subarray(0, 3 * 188),
