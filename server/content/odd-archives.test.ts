@@ -67,12 +67,12 @@ test('a zip opens with bytes before it, after it, on both sides, and with an end
   expect(await opened('Ending.cbz', withComment(Buffer.concat([Buffer.from('a'), falseEnd()])))).toEqual(both)
 })
 
-test('both of two pages of one name stay', async () => {
+test('of two pages of one name the later is shown, as other programs leave it on the disk', async () => {
   const twice = await makeZip([
     { name: '1.png', body: await makePng(9, 9) },
     { name: '1.png', body: png },
   ])
-  expect(await opened('Twice.cbz', twice)).toEqual({ names: ['1.png', '1.png'], isWhole: true })
+  expect(await opened('Twice.cbz', twice)).toEqual({ names: ['1.png'], isWhole: true })
 })
 
 const block = (type: number, flags: number, fields: Buffer, comment: Buffer = Buffer.alloc(0)) => {
@@ -119,7 +119,9 @@ test('an old RAR opens where its pages are stored, also with a comment, and else
   expect(await opened('Commented.cbr', makeRar({ packing: 15, method: 0x30, archiveFlags: 2 }))).toEqual(both)
   expect(await opened('Old.cbr', makeRar({ packing: 20, method: 0x33 }))).toEqual(refused('archive.oldRar'))
   expect(await opened('Oldest.cbr', Buffer.concat([Buffer.from('RE~^'), Buffer.alloc(600)]))).toEqual(refused('archive.oldRar'))
-  expect(await opened('Solid.cbr', makeRar({ packing: 29, method: 0x33, archiveFlags: 8 }))).toEqual(refused('archive.solidRar'))
+  const solid = { packing: 29, archiveFlags: 8 }
+  expect(await opened('Marked.cbr', makeRar({ ...solid, method: 0x30 }))).toEqual(both)
+  expect(await opened('Solid.cbr', makeRar({ ...solid, method: 0x33, fileFlags: 0x10 }))).toEqual(refused('archive.solidRar'))
 })
 
 test('what is only protected, cut off or a part is not called damaged', async () => {
