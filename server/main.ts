@@ -92,8 +92,12 @@ const move = async ({ data, database }: Config, given = process.env.AMN_MOVE_TO)
   say(`Moved. Set AMN_DATABASE=${to.replace(/^(\w+:\/\/[^:@]*):.*@/, '$1:…@')} and start the server`)
 }
 
-/** What lies in every data folder, one of these at least. */
-const own = (config: Config) => ['.amnignore', basename(backupFolder(config)), 'amn.db', 'amn.db-wal']
+/** What lies in every data folder, one of these at least; a SQLite database of another name, too. */
+const own = (config: Config) => {
+  const { database } = config
+  const named = database.startsWith('sqlite:') ? [basename(database)] : []
+  return ['.amnignore', basename(backupFolder(config)), 'amn.db', 'amn.db-wal', ...named]
+}
 
 /** A command works on what is there: in a mistyped place it would make something empty and say that all is well. */
 const refuseOtherFolder = (config: Config) => {

@@ -121,7 +121,7 @@ export async function openPostgresSide(given: string): Promise<Side> {
     tables: () => readTables(client),
     hold: async (tables) => {
       await client.query('begin isolation level repeatable read')
-      await client.query(`lock table ${quotedList(tables.map(({ name }) => name))} in share mode`)
+      if (tables.length > 0) await client.query(`lock table ${quotedList(tables.map(({ name }) => name))} in share mode`)
     },
     read: (table, after) => readRows(client, table, after),
     write: async (table, rows) => {
