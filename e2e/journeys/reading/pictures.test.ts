@@ -115,7 +115,7 @@ journeys.each(mostly(rounds))('pictures, in $locale at $screen', ({ locale, scre
       ['Rooftop Astronomers', '.cb7'],
       ['Rooftop Astronomers', '.cbr'],
       ['Rooftop Astronomers', 'v03.cbz'],
-      ['Kanał', '.zip'],
+      ['Kanał 12', '.zip'],
     ] as const) {
       const book = await contentOf(person.caller, title, 'Manga', ending)
       await page.goto(book.address)
