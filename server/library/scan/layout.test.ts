@@ -176,6 +176,25 @@ const forms: [string, string[], Record<string, string[]>][] = [
     },
   ],
   [
+    'audiobooks whose titles or folders speak of how sound is made',
+    [
+      ...['AC3', 'FLAC', 'MP3', 'WMA'].map((kind) => `Audiobooki/Ada Low/Told in ${kind}/book.${kind.toLowerCase()}`),
+      'Audiobooki/Ada Low/Stone [MP3]/01.mp3',
+      'Audiobooki/Ada Low/Lake (2009) [FLAC]/01.flac',
+      'Audiobooki/River/MP3 64kbps/01.mp3',
+      'Audiobooki/River/MP3 64kbps/02.mp3',
+    ],
+    {
+      'Audiobook: Lake': ['- | 01.flac | AUDIO_PLAYER'],
+      'Audiobook: River': ['- | 01.mp3 | AUDIO_PLAYER part 1', '- | 02.mp3 | AUDIO_PLAYER part 2'],
+      'Audiobook: Stone': ['- | 01.mp3 | AUDIO_PLAYER'],
+      'Audiobook: Told in AC3': ['- | book.ac3 | AUDIO_PLAYER'],
+      'Audiobook: Told in FLAC': ['- | book.flac | AUDIO_PLAYER'],
+      'Audiobook: Told in MP3': ['- | book.mp3 | AUDIO_PLAYER'],
+      'Audiobook: Told in WMA': ['- | book.wma | AUDIO_PLAYER'],
+    },
+  ],
+  [
     'books with their recording, whichever folder they are in',
     [
       'Audiobooki/Ada Low/Stone/01 - One.mp3',

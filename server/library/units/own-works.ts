@@ -3,7 +3,7 @@ import { foldTitle } from '../../text/fold.ts'
 import { isVideoType, kindOf, stemOf } from '../../names/file-kinds.ts'
 import { guessFolder } from '../../names/guess.ts'
 import { isGenericFolder } from '../../names/paths.ts'
-import { isTechnical } from '../../names/technical.ts'
+import { isTechnical, maskTechnical } from '../../names/technical.ts'
 import { readFolderName } from '../identity/folder-name.ts'
 import { readableName } from '../scan/readable-name.ts'
 import { holdsContents, isContent, isPartFolder, isReadOrHeard } from './unit-folders.ts'
@@ -73,18 +73,24 @@ function isOwnFilm(folder: FoundFolder, above: FoundFolder): boolean {
 const asideOfBook =
   /^(?:audio ?books?|e-?books?|recordings?|nagrania?|książka|text|sound|digital|retail|cd|discs?|disks?|płyty|tracks?|chapters?|unabridged|abridged|extras?|bonus|supplements?|dodatki|materials?)$/i
 
+const forms = /(?<![\p{L}\p{N}])(?:mp3|m4[ab]|ogg|audio ?books?|unabridged|abridged|v\d)(?![\p{L}\p{N}])/giu
+const withoutForm = (name: string) => maskTechnical(name, ' ').replaceAll(forms, ' ')
+/** `FLAC 44kHz`, `MP3 [64kbps]`: a folder that only says how its files were made; `Told in AC3` has words of its own. */
+const isOnlyForm = (name: string) =>
+  isTechnical(name) && !/\p{L}{2}/u.test(withoutForm(name).replaceAll(/\d+ ?[a-z]{2,4}(?!\p{L})/giu, ' '))
+
 // A series, an author: each book has its folder. What is numbered beside recordings are pieces of these.
 function isOwnBook(folder: FoundFolder, above: FoundFolder, type: MediaType): boolean {
   const name = readableName(folder.name).trim()
-  if (isPartFolder(name) || asideOfBook.test(name.replaceAll('_', ' ')) || isTechnical(name)) return false
+  if (isPartFolder(name) || asideOfBook.test(name.replaceAll('_', ' ')) || isOnlyForm(name)) return false
   const holdsFiles = above.files.some((file) => isContent(file, type))
   // Alone "Book" sorts files; among books of an author it is a title.
   const isTitled = (one: FoundFolder) => !isGenericFolder(readableName(one.name).trim()) && isOwnBook(one, above, type)
   if (isGenericFolder(name) && (holdsFiles || !above.folders.some(isTitled))) return false
   const isBeside = holdsFiles || above.folders.some((one) => isPartFolder(one.name) && holdsContents(one, type))
   if (isBeside && /^\d{1,3}(?!\d)/.test(name)) return false
-  const title = titleOf(name, type)
-  return title !== '' && title !== titleOf(above.name, type)
+  const [title, parent] = [titleOf(name, type), titleOf(above.name, type)]
+  return title !== '' && title !== parent && titleOf(withoutForm(name).trim(), type) !== parent
 }
 
 // Comics lie in archives; folders of pictures are chapters.

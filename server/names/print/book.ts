@@ -8,6 +8,8 @@ import { cleanTitle } from '../titles.ts'
 const noise =
   /[[({][^[\](){}]*(?:flac|mp3|m4[ab]|kbps|lossless|cd|epub|azw3|mobi|pdf|\beng\b|web|edition|unabridged|v0|\d{3}|scan)[^[\](){}]*(?:[\])}]|$)/giu
 const loose = /\s(?:\d?CD|FLAC|MP3|RIP|\d{2,3} ?kbps|EPUB)(?=\s|$).*$/iu
+/** `Told in MP3`: where nothing else tells of a release, a lone form at the end is a word of the title. */
+const loneForm = /^[\p{L}\p{N} ',.!?]+ (?:FLAC|MP3|EPUB)$/iu
 const year = /[([]((?:1[5-9]|20)\d\d)(?:[)\]]|[/,])|(?<= - |\s)((?:19|20)\d\d)(?=\s*(?:$|,|\[|-|\d?CD|MP3|FLAC))/u
 /** `Artist-Title-(Edition)-2CD-2007-GROUP` of music and audiobooks. */
 const release = /^([^-]{2,60})-([^-]{2,80})(?:-[^-]{0,40}){0,3}-((?:19|20)\d\d)-\w+$/u
@@ -19,7 +21,9 @@ export const guessBook = (name: string, hasAuthor: boolean): Guess => {
   const dashed = parts ? `${parts[1] ?? ''} - ${parts[2] ?? ''} (${parts[3] ?? ''})` : name
   const found = year.exec(name)
   const dated = found ? dashed.replace(new RegExp(`[\\s(\\[,-]*${found[1] ?? found[2] ?? ''}.*$`, 'u'), ' ') : dashed
-  let text = dated.replace(noise, ' ').replace(loose, ' ')
+  const quiet = dated.replace(noise, ' ')
+  const isWhole = quiet === name && loneForm.test(name) && loose.exec(name)?.[0].trim().includes(' ') === false
+  let text = isWhole ? quiet : quiet.replace(loose, ' ')
   const guess: Guess = { title: '' }
   if (found) guess.year = Number(found[1] ?? found[2])
   const series = /^\s*(\d{1,3}) - (?=\S)/u.exec(text)
@@ -59,23 +63,27 @@ export const guessBookPath = (split: SplitPath): Guess => {
 const partAndChapter =
   /(?<![\p{L}\p{N}])(?:part|pt|część|cz|teil|partie|parte|deel|del|часть)[ .]{0,2}(\d{1,3})[ .,_-]{1,4}(?:chapter|chap|ch|rozdzia[łl]|rozdz|kapitel|chapitre|cap[ií]tulo|capitolo|hoofdstuk|глава|track)[ .]{0,2}(\d{1,4})()(?![\p{L}\p{N}])/iu
 
+/** Endings that are sound only among recordings: elsewhere they are words about a film. */
+const soundEnding = /\.(?:e?ac3|ec3|dts|aiff?|wv|ape)$/iu
+
 /** A file of an audiobook: the work is its folder, its own number the track; `CD 2` and `Disc 2` are discs. */
-export const guessAudioPath = (split: SplitPath): Guess => {
+export const guessAudioPath = ({ stem: name, ...split }: SplitPath): Guess => {
+  const stem = normaliseName(name.replace(soundEnding, ''))
   const discs = split.folders.map((folder) => readNumber(disc.exec(folder.trim())?.[1])).filter((number) => number !== undefined)
   const works = split.folders.filter((folder) => !disc.test(folder.trim()) && !isGenericFolder(folder))
-  if (works.length === 0) return guessBook(normaliseName(split.stem).replace(/^(?:title|tytuł): (.*?)(?:: .*)?$/iu, '$1'), false)
+  if (works.length === 0) return guessBook(stem.replace(/^(?:title|tytuł): (.*?)(?:: .*)?$/iu, '$1'), false)
   const guess = guessBook(normaliseName(works.at(-1) ?? ''), works.length > 1)
   if (works.length > 1) guess.author = cleanTitle(normaliseName(works[0] ?? ''))
   const track =
-    partAndChapter.exec(normaliseName(split.stem)) ??
-    /^\s*(?:(\d{1,2})-)?(\d{1,4})(?=$|[\s._-])\s*[-._]?\s*(.*)$/u.exec(normaliseName(split.stem)) ??
-    /()(?:^|\s)(?:chapter|rozdzia[łl]|part|część|track)? ?(\d{1,4})()\s*$/iu.exec(normaliseName(split.stem))
+    partAndChapter.exec(stem) ??
+    /^\s*(?:(\d{1,2})-)?(\d{1,4})(?=$|[\s._-])\s*[-._]?\s*(.*)$/u.exec(stem) ??
+    /()(?:^|\s)(?:chapter|rozdzia[łl]|part|część|track)? ?(\d{1,4})()\s*$/iu.exec(stem)
   const number = readNumber(track?.[2])
   if (number !== undefined) guess.track = number
-  if (number !== undefined && /^\s*(?:chapter|rozdzia[łl])/iu.test(split.stem)) guess.chapter = number
+  if (number !== undefined && /^\s*(?:chapter|rozdzia[łl])/iu.test(stem)) guess.chapter = number
   const discNumber = discs.at(-1) ?? readNumber(track?.[1])
   if (discNumber !== undefined) guess.disc = discNumber
-  const episodeTitle = cleanTitle(track?.[3] ?? (track ? '' : normaliseName(split.stem)))
+  const episodeTitle = cleanTitle(track?.[3] ?? (track ? '' : stem))
   if (episodeTitle !== '') guess.episodeTitle = episodeTitle
   return guess
 }
