@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { cp, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Session } from '@amn/contract/accounts/session'
@@ -10,7 +11,8 @@ import type { Locale, Words } from './words.ts'
 
 /** A copy of a data folder of the stock, in a new folder. */
 async function copyData(from: string): Promise<string> {
-  const data = join(await mkdtemp(join(tmpdir(), 'amn-journey-')), 'data')
+  // A name in hexadecimal digits holds no mark of a canary, as one of random letters may.
+  const data = join(tmpdir(), `amn-journey-${randomUUID()}`, 'data')
   await cp(from, data, { recursive: true })
   return data
 }
