@@ -19,6 +19,7 @@ export const postgresTests = [
   'server/annotations/annotations.test.ts',
   'server/audit/audit.test.ts',
   'server/backups/',
+  'server/collections/bounds.test.ts',
   'server/collections/collections.test.ts',
   'server/content/content.test.ts',
   'server/content/spoilers.test.ts',

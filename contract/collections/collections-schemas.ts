@@ -33,6 +33,8 @@ export type CollectionCard = z.output<typeof collectionCard>
 export const collection = collectionCard.extend({
   /** The groups to which a list is shown; empty for whoever does not own it. */
   groupIds: z.array(id),
+  /** The same with their names. */
+  groups: z.array(z.object({ id, name: z.string() })),
   /** How many of its media the caller has completed; null for guests. */
   completedCount: z.int().nullable(),
   version: z.int(),
@@ -70,7 +72,7 @@ export const collectionsSchemas = {
     query: z.object({ includeWorkInProgress: flag.default(false), ...paging() }),
     reply: page(mediaCard),
   },
-  queue: { summary: "The caller's own queue; made when it is first asked for", reply: collection },
+  queue: { summary: "The caller's own queue, which every account has", reply: collection },
   create: {
     summary: 'Make a collection, which needs EDIT on a type, or a list of one’s own',
     body: z.strictObject({

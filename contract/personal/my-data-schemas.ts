@@ -1,6 +1,6 @@
 import { wrong } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
-import { visibilities } from '../collections/collection-values.ts'
+import { mostListItems, visibilities } from '../collections/collection-values.ts'
 import { issueKinds } from '../media/media-values.ts'
 import { day, flag, id, instant } from '../value-schemas.ts'
 import { mediaTypes, positionUnits, userContentStates, userMediaStates } from '../values.ts'
@@ -84,7 +84,7 @@ const list = z.object({
         addedAt: past,
       }),
     )
-    .max(5000),
+    .max(mostListItems),
 })
 const common = { format: z.literal('amn-my-data'), version: z.literal(1) }
 /** Everything that the product keeps of one person, in an open form that another installation reads. */
@@ -147,8 +147,8 @@ export const importReport = z.object({
   settings: z.boolean(),
   /** Media of the file that are here. */
   matched: z.int(),
-  /** Media of the file that are not in this library, or that more than one here could be. */
-  unmatched: z.array(z.object({ amnMediaType: z.enum(mediaTypes), title: z.string(), reason: z.enum(['missing', 'ambiguous']) })),
+  /** Media of the file that are not in this library, that more than one here could be, or for which there is no room in lists. */
+  unmatched: z.array(z.object({ amnMediaType: z.enum(mediaTypes), title: z.string(), reason: z.enum(['missing', 'ambiguous', 'full']) })),
   /** Contents of the file that are here, and that are not. */
   contents: z.int(),
   unmatchedContents: z.int(),

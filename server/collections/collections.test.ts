@@ -171,15 +171,6 @@ test('an editor neither finds, moves nor takes out what they may not see', async
   expect(await titlesIn(id)).toEqual(['A', 'Hidden', 'Z'])
 })
 
-test('a queue that several tabs ask for at once is made once', async () => {
-  for (let n = 0; n < 5; n += 1) {
-    const user = await makeUser(server.store, { privileges: ['BOOK_INFO'] })
-    const asked = await Promise.all(Array.from({ length: 8 }, () => ask('GET', '/collections/queue', undefined, user)))
-    expect(asked.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
-    expect(new Set(asked.map(({ body }) => body.id)).size).toBe(1)
-  }
-})
-
 test('a list that is shown to a group its owner has left can still be changed', async () => {
   const group = await server.store.transact(async (tx) => {
     const made = await tx.insertInto('groups').values({ name: 'Left', name_key: 'left' }).returning('id').executeTakeFirstOrThrow()

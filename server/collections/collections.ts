@@ -1,11 +1,12 @@
 import { AppError, wrongField } from '@amn/contract/errors'
 import type { Collection, CollectionCard, Membership } from '@amn/contract/collections/collections'
-import type { Visibility } from '@amn/contract/collections/collection-values'
+import { mostLists, type Visibility } from '@amn/contract/collections/collection-values'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Page } from '@amn/contract/page'
 import type { MediaType } from '@amn/contract/values'
 import type { Db, Tx } from '../db/tables.ts'
 import { type Paging, windowOf } from '../db/page.ts'
-import { insertCollection, insertQueue } from '../domain/collections/make-queries.ts'
+import { hasRoomForList, insertCollection } from '../domain/collections/make-queries.ts'
 import { listCards } from '../domain/media/card-queries.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import { getEditable, getStored, mayEdit, mayEditCollections, mayHold, notFound, scopeOf } from './access.ts'
@@ -17,7 +18,7 @@ import {
   findQueue,
   holdsOthers,
   listCollections,
-  listGroupIds,
+  listGroups,
   listItemIds,
   listMemberships,
   listOwnGroups,
@@ -61,9 +62,11 @@ const belongsToOthers = async (db: Db, actor: Actor, { id, kind }: StoredCollect
 async function toWhole(db: Db, actor: Actor, stored: StoredCollection): Promise<Collection> {
   const { completed, ...card } = await toCard(db, actor, stored)
   const isOwn = stored.ownerId !== null && stored.ownerId === actor.userId
+  const groups = isOwn ? await listGroups(db, stored.id) : []
   return {
     ...card,
-    groupIds: isOwn ? await listGroupIds(db, stored.id) : [],
+    groupIds: groups.map(({ id }) => id),
+    groups,
     completedCount: actor.loggedIn ? completed : null,
     version: stored.version,
     may: { edit: mayEdit(actor, stored), change: mayEdit(actor, stored) && !(await belongsToOthers(db, actor, stored)) },
@@ -95,20 +98,17 @@ export async function listItems(db: Db, actor: Actor, id: number, query: Paging 
   return { items: await listCards(db, actor.userId, ids), totalItems: all }
 }
 
-/** The queue of the caller, made where it is not there yet. */
-export async function getQueue(tx: Tx, actor: Actor): Promise<Collection> {
-  const known = await findQueue(tx, actor.userId)
-  if (!known) {
-    await insertQueue(tx, actor.userId)
-  }
-  const stored = known ?? (await findQueue(tx, actor.userId))
+/** The queue of the caller. */
+export async function getQueue(db: Db, actor: Actor): Promise<Collection> {
+  const stored = await findQueue(db, actor.userId)
   if (!stored) throw notFound()
-  return toWhole(tx, actor, stored)
+  return toWhole(db, actor, stored)
 }
 
 async function setGroups(tx: Tx, actor: Actor, id: number, groupIds: readonly number[]): Promise<void> {
   // Groups that the owner has left since may stay, so that the list can still be changed.
-  const own = new Set([...(await listOwnGroups(tx, actor.userId, groupIds)), ...(await listGroupIds(tx, id))])
+  const shownTo = (await listGroups(tx, id)).map((group) => group.id)
+  const own = new Set([...(await listOwnGroups(tx, actor.userId, groupIds)), ...shownTo])
   const at = groupIds.findIndex((group) => !own.has(group))
   if (at >= 0) throw wrongField(`groupIds.${at}`, 'collection.noGroup')
   await replaceGroups(tx, id, groupIds)
@@ -130,6 +130,8 @@ export async function makeCollection(tx: Tx, actor: Actor, made: Made): Promise<
   const isShared = kind === 'collection'
   if (isShared && !mayEditCollections(actor)) throw new AppError('ACCESS_DENIED', 'access.denied')
   if (rule !== null && !isShared) throw wrongField('rule', 'collection.noRule')
+  if (!isShared && !(await hasRoomForList(tx, actor.userId)))
+    throw new AppError('CONFLICT', reasonFor('collection.manyLists', { most: mostLists }))
   const visibility = isShared ? 'everybody' : (made.visibility ?? 'private')
   const id = await insertCollection(tx, { kind, ownerId: isShared ? null : actor.userId, name, description, rule, visibility })
   if (groupIds && !isShared) await setGroups(tx, actor, id, groupIds)

@@ -1,7 +1,8 @@
 import { AppError, wrongField } from '@amn/contract/errors'
+import { mostListItems } from '@amn/contract/collections/collection-values'
 import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Tx } from '../db/tables.ts'
-import { deleteItems, insertItems, listPositions, mostItems, touchCollection, updatePosition } from '../domain/collections/item-queries.ts'
+import { deleteItems, insertItems, listPositions, touchCollection, updatePosition } from '../domain/collections/item-queries.ts'
 import type { MediaType } from '@amn/contract/values'
 import type { Actor } from '../domain/rights/actor.ts'
 import { viewerOf } from '../domain/visibility/visibility.ts'
@@ -70,7 +71,10 @@ export async function insertVisible(
   const present = await listPositions(tx, id)
   const inside = new Set(present.map(({ mediaId }) => mediaId))
   const added = [...new Set(mediaIds)].filter((one) => !inside.has(one))
-  if (inside.size + added.length > mostItems) throw new AppError('CONFLICT', reasonFor('collection.full', { most: mostItems }))
+  if (inside.size + added.length > mostListItems) {
+    const full = reasonFor('collection.full', { most: mostListItems })
+    throw new AppError('CONFLICT', full, { fields: [{ path: 'mediaIds', ...full }] })
+  }
   if (added.length === 0) return []
   // What it is to follow may have been taken out meanwhile.
   const previous = typeof after === 'number' && visible.has(after) ? present.findIndex(({ mediaId }) => mediaId === after) : -1

@@ -91,7 +91,7 @@ export const findCollection = (db: Db, actor: Actor, id: number, isDeleted = fal
     .where((is) => isShown(is as never, db, actor))
     .executeTakeFirst()
 
-/** The queue of somebody; undefined while it is not made. */
+/** The queue of somebody. */
 export const findQueue = (db: Db, userId: number): Promise<StoredCollection | undefined> =>
   selectCollections(db).where('collection.kind', '=', 'queue').where('collection.owner_id', '=', userId).executeTakeFirst()
 
@@ -223,15 +223,14 @@ export const updateDeleted = (tx: Tx, id: number, at: string | null) =>
   tx.updateTable('collection').set({ deleted_at: at }).where('id', '=', id).execute()
 
 /** The groups to which a list is shown. */
-export async function listGroupIds(db: Db, id: number): Promise<number[]> {
-  const rows = await db
+export const listGroups = (db: Db, id: number): Promise<{ id: number; name: string }[]> =>
+  db
     .selectFrom('collection_group')
-    .select('group_id as id')
+    .innerJoin('groups', 'groups.id', 'collection_group.group_id')
+    .select(['groups.id', 'groups.name'])
     .where('collection_id', '=', id)
-    .orderBy('group_id')
+    .orderBy('groups.id')
     .execute()
-  return rows.map((row) => row.id)
-}
 
 /** Those of some groups in which somebody is. */
 export async function listOwnGroups(db: Db, userId: number, ids: readonly number[]): Promise<number[]> {

@@ -37,7 +37,7 @@ export function collectionRoutes({ serve, store }: App): void {
     checkTypes(context)
     return listAll(db, context.actor, context.query)
   })
-  serve(collections.queue, ({ actor }) => store.transact((tx) => getQueue(tx, actor)))
+  serve(collections.queue, ({ actor }) => getQueue(db, actor))
   serve(collections.get, (context) => {
     checkTypes(context)
     return getCollection(db, context.actor, context.params.collectionId)

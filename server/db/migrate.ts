@@ -55,6 +55,8 @@ import { up as countedContents } from './migrations/0151-counted-contents.ts'
 import { up as measuredFilms } from './migrations/0160-measured-films.ts'
 import { up as lostAnswers } from './migrations/0185-lost-answers.ts'
 import { up as visits } from './migrations/0186-visits.ts'
+import { up as queues } from './migrations/0187-queues.ts'
+import { up as privateLeavings } from './migrations/0188-private-leavings.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -115,6 +117,8 @@ export const migrations: Record<string, Migration> = {
   '0160-measured-films': { up: measuredFilms },
   '0185-lost-answers': { up: lostAnswers },
   '0186-visits': { up: visits },
+  '0187-queues': { up: queues },
+  '0188-private-leavings': { up: privateLeavings },
 }
 
 /** The names of all migrations in their order. */

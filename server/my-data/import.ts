@@ -149,7 +149,7 @@ export async function importData(store: Store, actor: Actor, file: z.output<type
     const counts = await run((tx) => writeBatch(tx, actor.userId, batch))
     for (const key of ['contents', 'unmatchedContents', 'places', 'kept'] as const) report[key] += counts[key]
   }
-  const lists = await importLists({ store, actor, finder, run }, file.lists)
+  const lists = await importLists({ store, actor, finder, dryRun, run }, file.lists)
   const all = new Map([...lists.unmatched, ...unmatched].map((one) => [`${one.amnMediaType} ${one.title}`, one]))
   for (const { amnMediaType, title } of unmatched) all.delete(`${amnMediaType} ${title}`)
   return { ...report, unmatched: [...unmatched, ...all.values()], lists: lists.lists, listed: lists.listed }

@@ -4,7 +4,7 @@ import type { Actor } from '../domain/rights/actor.ts'
 import { selectVisible } from '../domain/visibility/visibility-queries.ts'
 import { foldTitle } from '../text/fold.ts'
 
-/** A person's queue and lists, the oldest first; not those that they deleted. */
+/** A person's lists, the oldest first, and their queue; not the lists that they deleted. */
 export const listOwnLists = (db: Db, userId: number) =>
   db
     .selectFrom('collection')
@@ -13,6 +13,7 @@ export const listOwnLists = (db: Db, userId: number) =>
     .where('kind', 'in', ['list', 'queue'])
     .$narrowType<{ kind: Exclude<CollectionKind, 'collection'> }>()
     .where('deleted_at', 'is', null)
+    .orderBy('kind')
     .orderBy('id')
     .execute()
 

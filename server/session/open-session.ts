@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/tables.ts'
+import { endOldestSessions } from '../domain/accounts/session-queries.ts'
 import { hashToken, makeToken } from '../domain/accounts/token.ts'
 import { deleteReplaced, insertSession, insertToken, markReplaced, replaceUnused, updateLastSeen, updateLastUse } from './token-queries.ts'
 
@@ -11,6 +12,9 @@ const idleLife = 30 * day
 const absoluteLife = 90 * day
 /** How long a replaced token still refreshes, so that two tabs may refresh at once. */
 const refreshGrace = minute
+
+/** So many sessions of a person are open at once. */
+const mostSessions = 100
 
 const inFuture = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
 
@@ -58,6 +62,7 @@ export async function openSession(
     ...by,
   }
   const id = await insertSession(tx, session, now)
+  await endOldestSessions(tx, userId, mostSessions)
   await updateLastSeen(tx, userId, now)
   return keepToken(tx, id, given)
 }

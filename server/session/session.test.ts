@@ -295,6 +295,31 @@ describe('the end of a session', () => {
     expect((await actors.visitor()).privileges.size).toBe(1)
   })
 
+  test('beyond 100 sessions of a person, the one that was used longest ago ends', async () => {
+    const user = await makeUser(server.store, { username: 'many' })
+    const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    await server.store.transact(async (tx) => {
+      const { id, ...own } = await tx.selectFrom('session').selectAll().where('user_id', '=', user.id).executeTakeFirstOrThrow()
+      await tx
+        .updateTable('session')
+        .set({ last_used_at: at(60) })
+        .where('id', '=', id)
+        .execute()
+      const others = Array.from({ length: 99 }, (_, nth) => ({ ...own, last_used_at: at(nth === 7 ? 90 : 30) }))
+      await tx.insertInto('session').values(others).execute()
+    })
+    const isIn = async () => (await server.ask('GET', '/current-user', { as: user.token })).status === 200
+    const countOpen = async () => {
+      const open = server.store.db.selectFrom('session').select('id').where('user_id', '=', user.id).where('revoked_at', 'is', null)
+      return (await open.execute()).length
+    }
+    expect((await login('many')).status).toBe(200)
+    expect([await isIn(), await countOpen()]).toEqual([true, 100])
+    expect((await login('many')).status).toBe(200)
+    await server.restart()
+    expect([await isIn(), await countOpen()]).toEqual([false, 100])
+  })
+
   test('a new password ends all other sessions and renews this one (A-12, A-13)', async () => {
     const user = await makeUser(server.store, { username: 'known' })
     const other = await login('known')

@@ -5,6 +5,7 @@ import { openSession } from '../session/open-session.ts'
 import { hashPassword } from '../session/password.ts'
 import type { Store } from '../db/store.ts'
 import { foldName, foldTitle } from '../text/fold.ts'
+import { insertQueue } from '../domain/collections/make-queries.ts'
 import { indexTitles } from '../domain/media/title-queries.ts'
 
 /** The least that a session wants to know of the request that opens it. */
@@ -52,6 +53,7 @@ export async function makeUser(store: Store, wanted: WantedUser = {}): Promise<M
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await insertQueue(tx, id)
     for (const name of wanted.privileges ?? []) {
       const held = await tx.selectFrom('privileges').select('id').where('name', '=', name).executeTakeFirstOrThrow()
       await tx.insertInto('user_privilege').values({ user_id: id, privilege_id: held.id }).execute()

@@ -7,6 +7,7 @@ export const collection = {
   notIn: 'It is not in there',
   queueStays: 'The queue can be neither renamed, shared nor deleted',
   full: 'It can contain at most {{most}} items',
+  manyLists: 'You have {{most}} lists, which is as many as you may keep',
   otherTypes: 'It contains titles of types that you may not edit',
   titleOfOtherType: 'You may not edit titles of this type',
   noGroup: 'You are not in this group',

@@ -2,6 +2,7 @@ import { AppError } from '@amn/contract/errors'
 import { foldName } from '../../text/fold.ts'
 import { lockRights } from '../rights/holder-queries.ts'
 import type { Db, Tx } from '../../db/tables.ts'
+import { insertQueue } from '../collections/make-queries.ts'
 import { writeSetting } from '../settings/setting-queries.ts'
 import { getIdentity, insertIntoBuiltInGroup, insertUser, isNameTaken, listAdministratorNames, updateIdentity } from './account-queries.ts'
 import { skeletonOf } from './confusable.ts'
@@ -50,6 +51,7 @@ export async function insertAccount(tx: Tx, account: NewAccount, group?: 'Admini
   await lockRights(tx)
   await refuseTaken(tx, account)
   const id = await insertUser(tx, identityOf(account), account.passwordHash)
+  await insertQueue(tx, id)
   if (group !== undefined) await insertIntoBuiltInGroup(tx, id, group)
   return id
 }

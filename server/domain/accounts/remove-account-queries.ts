@@ -24,6 +24,15 @@ const eraseAccount = async (tx: Tx, id: number) => {
   await tx.deleteFrom('users').where('id', '=', id).execute()
 }
 
+// Statuses and progress stay for the statistics of the library; notes, places marked in books and names of devices are the person's alone.
+const forgetPrivate = async (tx: Tx, id: number) => {
+  for (const table of ['list_import', 'font', 'annotation', 'listening_queue', 'user_track', 'subtitle_offset'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', id).execute()
+  await tx.updateTable('user_media').set({ note: '' }).where('user_id', '=', id).where('note', '!=', '').execute()
+  for (const table of ['user_file', 'progress_event', 'listening_session'] as const)
+    await tx.updateTable(table).set({ device: null }).where('user_id', '=', id).where('device', 'is not', null).execute()
+}
+
 const anonymiseAccount = async (tx: Tx, id: number) => {
   await tx.updateTable('issue').set({ created_by_id: null, created_by: nobody }).where('created_by_id', '=', id).execute()
   await tx.updateTable('issue').set({ closed_by_id: null }).where('closed_by_id', '=', id).execute()
@@ -36,8 +45,7 @@ const anonymiseAccount = async (tx: Tx, id: number) => {
   await deleteAppPasswords(tx, id)
   await deletePasskeys(tx, id)
   await tx.deleteFrom('reset_link').where('user_id', '=', id).execute()
-  await tx.deleteFrom('list_import').where('user_id', '=', id).execute()
-  await tx.deleteFrom('font').where('user_id', '=', id).execute()
+  await forgetPrivate(tx, id)
   const now = new Date().toISOString()
   // A user name holds no slash, and an e-mail holds an @: nobody can have the key.
   const name = { username: `deleted-${id}`, username_key: `deleted/${id}`, email: `deleted-${id}`, email_key: `deleted/${id}` }

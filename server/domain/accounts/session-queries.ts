@@ -27,6 +27,17 @@ export const revokeSession = (tx: Tx, id: number, reason: string) =>
     .where('revoked_at', 'is', null)
     .execute()
 
+/** Ends those open sessions of a user that were used longest ago, so that no more than so many are left. */
+export async function endOldestSessions(tx: Tx, userId: number, most: number): Promise<void> {
+  const rows = await openSessions(tx)
+    .select('session.id')
+    .where('session.user_id', '=', userId)
+    .orderBy('session.last_used_at', 'desc')
+    .orderBy('session.id', 'desc')
+    .execute()
+  for (const { id } of rows.slice(most)) await revokeSession(tx, id, 'too many sessions')
+}
+
 /** How many open sessions a user has. */
 export const countOpenSessions = async (db: Db, userId: number): Promise<number> => {
   const { n } = await openSessions(db)

@@ -1,8 +1,5 @@
 import type { Db, Tx } from '../../db/tables.ts'
 
-/** So many media a collection or list holds at most. */
-export const mostItems = 5000
-
 /** Where the media of a collection or list are, in their order. */
 export const listPositions = (db: Db, id: number) =>
   db

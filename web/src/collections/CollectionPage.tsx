@@ -52,12 +52,14 @@ export function CollectionPage() {
 
 function Head({ collection }: { collection: Collection }) {
   const { t } = useTranslation()
-  const { kind, name, description, owner, visibility, itemCount, completedCount, rule, may } = collection
+  const { kind, name, description, owner, visibility, groups, itemCount, completedCount, rule, may } = collection
   const { count, covers } = useSummary(collection, ruleSize)
+  const isToGroups = visibility === 'groups' && groups.length > 0
+  const seenBy = isToGroups ? groups.map((group) => group.name).join(', ') : t(`collections.visibility.${visibility}`)
   const facts = [
     count !== undefined && t('media.count', { count }),
     rule !== null && t('collections.byRule'),
-    kind === 'list' ? t(`collections.visibility.${visibility}`) : undefined,
+    kind === 'list' ? t('collections.seenBy', { who: seenBy }) : undefined,
     kind === 'list' ? owner?.username : undefined,
   ]
   return (

@@ -24,6 +24,7 @@ const makeCollection = (more: Partial<Collection> = {}): Collection => ({
   covers: [],
   updatedAt: '2026-01-01T00:00:00.000Z',
   groupIds: [],
+  groups: [],
   completedCount: 0,
   version: 1,
   may: { edit: true, change: true },
@@ -144,4 +145,13 @@ test('what was deleted stands in a view of its own, from which it is restored', 
   await waitFor(() => expect(sent().map(([path]) => path)).toContain(restore.path))
   expect(asked.some(({ path }) => path.startsWith('/collections?') && path.includes('scope=deleted'))).toBe(true)
   expect(main.queryByRole('link', { name: /Long/ })).toBeNull()
+})
+
+test('a list says to its owner to which groups it is shown', async () => {
+  const groups = [
+    { id: 4, name: 'Club' },
+    { id: 5, name: 'Family' },
+  ]
+  const { main } = await open('/collections/7', makeCollection({ visibility: 'groups', groupIds: [4, 5], groups }))
+  expect(await main.findByText(/Visible to: Club, Family/)).toBeTruthy()
 })

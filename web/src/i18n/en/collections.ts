@@ -41,6 +41,7 @@ export const collections = {
   ruleNone: 'To choose a filter here, first save one in a list of titles.',
   presentRule: 'Current filter',
   byHand: 'Manually',
+  seenBy: 'Visible to: {{who}}',
   whoSees: 'Visible to',
   groups: 'Groups',
   empty: 'Nothing here yet',

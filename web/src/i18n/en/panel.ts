@@ -189,7 +189,7 @@ export const panel = {
     },
     missing_one: '{{count}} title that cannot be imported',
     missing_other: '{{count}} titles that cannot be imported',
-    reasons: { missing: 'not in this library', ambiguous: 'several possible matches' },
+    reasons: { missing: 'not in this library', ambiguous: 'several possible matches', full: 'no room in lists' },
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
     withSettings: 'Include my settings',

@@ -50,6 +50,7 @@ export const collections: Translated<typeof english> = {
   ruleNone: 'Aby wybrać filtr, zapisz go najpierw na liście tytułów.',
   presentRule: 'Bieżący filtr',
   byHand: 'Ręcznie',
+  seenBy: 'Widoczność: {{who}}',
   whoSees: 'Widoczność',
   groups: 'Grupy',
   empty: 'Nic tu jeszcze nie ma',

@@ -217,7 +217,7 @@ export const panel: Translated<typeof english> = {
     missing_few: '{{count}} tytuły, których nie da się przywrócić',
     missing_many: '{{count}} tytułów, których nie da się przywrócić',
     missing_other: '{{count}} tytułu, którego nie da się przywrócić',
-    reasons: { missing: 'nie ma go w tej bibliotece', ambiguous: 'pasuje tu kilka' },
+    reasons: { missing: 'nie ma go w tej bibliotece', ambiguous: 'pasuje tu kilka', full: 'nie mieści się na listach' },
     more_one: 'i jeszcze {{count}}',
     more_few: 'i jeszcze {{count}}',
     more_many: 'i jeszcze {{count}}',

@@ -8,6 +8,7 @@ export const collection: PolishReasons['collection'] = {
   notIn: 'Nie ma tego w środku',
   queueStays: 'Nazwy kolejki nie można zmienić; nie można jej też udostępnić ani usunąć',
   full: 'Może zawierać najwyżej {{most}} pozycji',
+  manyLists: 'Masz {{most}} list, a więcej mieć nie można',
   titleOfOtherType: 'Nie masz uprawnień do edycji tytułów tego typu',
   otherTypes: 'Są tu tytuły typów, do których edycji nie masz uprawnień',
   noGroup: 'Nie należysz do tej grupy',
