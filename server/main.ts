@@ -8,7 +8,7 @@ import { makeBackup } from './backups/make-backup.ts'
 import { backupFolder } from './db/backup/backup.ts'
 import { moveFiles } from './backups/move-files.ts'
 import { restorePicturesOrLater } from './backups/pending-pictures.ts'
-import { finishRestore, obeyRestoreRequest } from './backups/restore-request.ts'
+import { finishRestore, leftOutText, obeyRestoreRequest } from './backups/restore-request.ts'
 import { restoreBackup } from './db/backup/restore.ts'
 import { openStore } from './db/connect.ts'
 import { StartError } from './db/start-error.ts'
@@ -65,8 +65,9 @@ const restore = async (config: Config, name: string | undefined) => {
     const release = await holdRestoreLock(database, { startWait: config.databaseWait * 1000, onWaiting: tellWaiting })
     return (await import('./db/postgres/restore.ts')).restorePostgres(file, database).finally(release)
   }
-  const aside = isSqlite ? restoreBackup(file, database.slice('sqlite:'.length)) : await put()
+  const { aside, leftOut } = isSqlite ? await restoreBackup(file, database.slice('sqlite:'.length)) : { aside: await put(), leftOut: [] }
   say(`Restored ${file}; everybody has to log in again`)
+  if (leftOut.length > 0) say(leftOutText(leftOut))
   if (aside !== undefined) say(`What was there before is kept as ${aside}`)
   const store = await openStore(database, { data })
   try {

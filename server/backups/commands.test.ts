@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { databaseIn, openFirst } from '../testing/processes/first-store.ts'
 import { makeMemoryFolder } from '../testing/processes/memory-folder.ts'
@@ -80,4 +81,48 @@ test('a backup is restored into an empty folder, as on a new machine', async () 
   mkdirSync(data)
   expect(await runToEnd(data, {}, ['restore', file])).toMatchObject({ code: 0, err: '' })
   expect(existsSync(databaseIn(data))).toBe(true)
+})
+
+const actingIn = (path: string) => {
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    return database.prepare("select type, name, sql from sqlite_master where type in ('trigger', 'view') order by name").all()
+  } finally {
+    database.close()
+  }
+}
+
+test('triggers and views that AMN did not make are left out of a restored backup, and named', async () => {
+  const old = join(folder, 'old')
+  await (await openFirst(old)).close()
+  const [hostile, data] = [join(folder, 'hostile.sqlite'), join(folder, 'new')]
+  mkdirSync(data)
+  const own = actingIn(databaseIn(old))
+  const database = new DatabaseSync(databaseIn(old))
+  database.exec(`create trigger "let me ""in" after insert on users begin insert into user_group select new.id, id from groups; end;
+    drop trigger user_media_changed;
+    create trigger user_media_changed after update on user_media begin delete from user_media; end;
+    create view secrets as select password_hash from users`)
+  database.exec(`vacuum into '${hostile}'`)
+  database.close()
+  const { code, out } = await runToEnd(data, {}, ['restore', hostile])
+  expect(code).toBe(0)
+  for (const name of ['trigger let me "in', 'trigger user_media_changed', 'view secrets']) expect(out).toContain(name)
+  expect(actingIn(databaseIn(data))).toEqual(own)
+})
+
+test('a backup whose schema hides a trigger is refused, and nothing is changed', async () => {
+  const old = join(folder, 'old')
+  await (await openFirst(old)).close()
+  const [hostile, data] = [join(folder, 'hostile.sqlite'), join(folder, 'new')]
+  mkdirSync(data)
+  const database = new DatabaseSync(databaseIn(old), { defensive: false })
+  database.exec(`create trigger hidden after insert on users begin delete from users; end; pragma writable_schema = on;
+    update sqlite_master set type = 'view' where name = 'hidden'; pragma writable_schema = off`)
+  database.close()
+  copyFileSync(databaseIn(old), hostile)
+  const { code, err } = await runToEnd(data, {}, ['restore', hostile])
+  expect(code).not.toBe(0)
+  expect(err).toContain('is not a backup that can be restored')
+  expect(existsSync(databaseIn(data))).toBe(false)
 })

@@ -36,6 +36,8 @@ export interface RestoreResult {
   request: RestoreRequest
   /** Why the database is as it was. */
   error?: Reason
+  /** The triggers and views of the backup that were left out. */
+  leftOut?: string[]
   /** Lets others go on that wait for the end of this; called when all is told. */
   release: () => Promise<void>
 }
@@ -63,10 +65,15 @@ const take = (config: Config): boolean => {
   }
 }
 
-const restore = async ({ database, ...config }: Config, { file, mark }: RestoreRequest): Promise<void> => {
+/** The warning that a backup held what AMN did not put into it. */
+export const leftOutText = (leftOut: readonly string[]): string =>
+  `Left out of the backup, for AMN did not make it, and it would have changed or shown data by itself: ${leftOut.join(', ')}`
+
+const restore = async ({ database, ...config }: Config, { file, mark }: RestoreRequest): Promise<string[]> => {
   const path = join(backupFolder(config), file)
-  if (database.startsWith('sqlite:')) restoreBackup(path, database.slice('sqlite:'.length), mark)
-  else await (await import('../db/postgres/restore.ts')).restorePostgres(path, database, { mark, patience })
+  if (database.startsWith('sqlite:')) return (await restoreBackup(path, database.slice('sqlite:'.length), mark)).leftOut
+  await (await import('../db/postgres/restore.ts')).restorePostgres(path, database, { mark, patience })
+  return []
 }
 
 const isPostgres = ({ database }: Config) => !database.startsWith('sqlite:')
@@ -105,8 +112,7 @@ async function obey(config: Config): Promise<Omit<RestoreResult, 'release'> | un
   }
   if (!isNew) return { request: wanted, error: asReason('backup.interrupted') }
   try {
-    await restore(config, wanted)
-    return { request: wanted }
+    return { request: wanted, leftOut: await restore(config, wanted) }
   } catch (error) {
     return { request: wanted, error: reasonOf(error) }
   }
@@ -116,7 +122,11 @@ async function obey(config: Config): Promise<Omit<RestoreResult, 'release'> | un
  * Puts back the pictures of what was restored, and writes into the audit how it went: the audit of before is in what was kept. Gives a line
  * for the operator.
  */
-export async function finishRestore(store: Store, config: Config, { request: wanted, error: found }: RestoreResult): Promise<string> {
+export async function finishRestore(
+  store: Store,
+  config: Config,
+  { request: wanted, error: found, leftOut = [] }: RestoreResult,
+): Promise<string> {
   const { file, userId, username, mark } = wanted
   // A connection can be lost while the commit is on its way back.
   const error = found && mark !== 0 && (await readRestoreMark(store.db)) === mark ? undefined : found
@@ -132,10 +142,12 @@ export async function finishRestore(store: Store, config: Config, { request: wan
         username,
         subject: { kind: 'backup', name: file },
         ...(error && { detail: JSON.stringify({ failure: withMessage(error) }) }),
+        ...(leftOut.length > 0 && { detail: JSON.stringify({ leftOut }) }),
       },
     ),
   )
   rmSync(begunPathOf(config), { force: true })
   if (error) return `${file} was not restored, the database is as it was: ${say(error)}`
-  return problem === undefined ? `Restored ${file}` : `Restored ${file}; its pictures are put back as soon as that works: ${problem}`
+  const pictures = problem === undefined ? '' : `; its pictures are put back as soon as that works: ${problem}`
+  return [`Restored ${file}${pictures}`, ...(leftOut.length > 0 ? [leftOutText(leftOut)] : [])].join('\n')
 }

@@ -20,7 +20,7 @@ async function readLeavings() {
     offsets: await all('subtitle_offset'),
     imports: await all('list_import'),
     fonts: await all('font'),
-    media: await db.selectFrom('user_media').select(['score', 'status', 'note']).execute(),
+    media: await db.selectFrom('user_media').select(['score', 'status', 'note']).orderBy('user_id').execute(),
     devices: [
       ...(await db.selectFrom('user_file').select('device').execute()),
       ...(await db.selectFrom('progress_event').select('device').execute()),

@@ -57,7 +57,9 @@ export async function benchRestore(sizes: number[]): Promise<void> {
   let file = ''
   const made = took(() => (file = join(folder, writeBackup(path, folder).file)))
   for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true })
-  const restored = took(() => restoreBackup(file, path))
+  const began = performance.now()
+  await restoreBackup(file, path)
+  const restored = (performance.now() - began) / 1000
   const isEqual = describe(path) === before
   tell('backup, opened and checked', `${made.toFixed(1)} s (copy: ${copy.toFixed(1)} s)`, 'told', true)
   tell('restored after it was checked', `${restored.toFixed(1)} s (copy: ${copy.toFixed(1)} s)`, '≤ 60 s', restored <= 60)

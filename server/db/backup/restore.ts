@@ -5,8 +5,15 @@ import { isBusy, isDamaged } from '../errors.ts'
 import { migrationTable, refuseNewerSchema } from '../migrate.ts'
 import { backupManifest, sync } from './backup.ts'
 import { checkBackup, sha256OfFile } from './check.ts'
+import { findForeign } from './foreign.ts'
 
 const beside = ['-wal', '-shm']
+
+const listApplied = (database: DatabaseSync): string[] =>
+  database
+    .prepare(`select name from ${migrationTable}`)
+    .all()
+    .map(({ name }) => String(name))
 
 /** Throws, with a sentence for the operator, unless the file is a whole backup of a schema that this version knows. */
 export function refuseBadBackup(file: string): void {
@@ -21,10 +28,7 @@ export function refuseBadBackup(file: string): void {
   try {
     const database = new DatabaseSync(file, { readOnly: true })
     try {
-      applied = database
-        .prepare(`select name from ${migrationTable}`)
-        .all()
-        .map(({ name }) => String(name))
+      applied = listApplied(database)
     } finally {
       database.close()
     }
@@ -71,19 +75,30 @@ function keepAside(path: string): string | undefined {
   return aside
 }
 
+/** What a restore kept of what was there, if anything, and which triggers and views of the backup it left out. */
+export interface Restored {
+  aside: string | undefined
+  leftOut: string[]
+}
+
 /**
- * Puts a backup in the place of a SQLite database that no program has open, without the sessions that were in it. What was there is kept
- * aside; its path, or undefined where there was nothing. The restored database bears a given number, by which it is known that all of it
- * came. Throws, with nothing changed, when the backup is damaged, of another program or of a newer version.
+ * Puts a backup in the place of a SQLite database that no program has open, without the sessions that were in it, and without triggers and views
+ * that AMN did not make: a backup is a file that others may have changed, and these would change data later. What was there is kept aside. The
+ * restored database bears a given number, by which it is known that all of it came. Throws, with nothing changed, when the backup is damaged, of
+ * another program or of a newer version.
  */
-export function restoreBackup(file: string, path: string, mark = 0): string | undefined {
+export async function restoreBackup(file: string, path: string, mark = 0): Promise<Restored> {
   refuseBadBackup(file)
   if (existsSync(path)) closeLog(path)
   const restored = `${path}.restoring`
   try {
     copyFileSync(file, restored)
     const database = new DatabaseSync(restored)
+    let leftOut: string[]
     try {
+      const foreign = await findForeign(database, listApplied(database))
+      foreign.remove(database)
+      leftOut = foreign.names
       database.exec(`pragma foreign_keys = on; delete from session; pragma user_version = ${mark}`)
     } finally {
       database.close()
@@ -92,7 +107,7 @@ export function restoreBackup(file: string, path: string, mark = 0): string | un
     const aside = keepAside(path)
     renameSync(restored, path)
     sync(dirname(path))
-    return aside
+    return { aside, leftOut }
   } finally {
     rmSync(restored, { force: true })
   }

@@ -25,6 +25,8 @@ export async function makeOldSqlite(path: string, schema: string, rowsEach: numb
     database.exec('pragma journal_mode = wal; pragma synchronous = off; pragma foreign_keys = on')
     await migrateTo(migratingKysely({ prepare: preparer(database), close: () => undefined }), schema)
     if (rowsEach > 0) fillEveryTable(database, rowsEach)
+    // Migrations take away what accounts leave that are not in use.
+    database.exec('update users set deleted_at = null')
   } finally {
     database.close()
   }
