@@ -19,7 +19,6 @@ const exceptions: { packages: RegExp; licence: string; why: string }[] = [
     licence: 'LGPL-2.1-or-later AND (FTL OR GPL-2.0-or-later) AND MIT AND MIT-Modern-Variant AND ISC AND NTP AND Zlib AND BSL-1.0',
     why: 'libass: a worker and WebAssembly files of their own',
   },
-  { packages: /^rvfc-polyfill$/, licence: 'GPL-3.0', why: 'comes with jassub, and nothing of it is built: decision 34' },
   { packages: /^@fontsource(-variable)?\/(inter|opendyslexic)$/, licence: 'OFL-1.1', why: 'fonts' },
   { packages: /^bangumi-data$/, licence: 'CC-BY-4.0', why: 'data, named in NOTICE.md' },
 ]
