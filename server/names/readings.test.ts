@@ -36,6 +36,16 @@ describe('words for seasons and episodes in every language', () => {
     ['灯塔 第二季 第十二集.mkv', 'S2E12 灯塔'],
     ['등대 시즌 2 제3화.mkv', 'S2E3 등대'],
     ['ประภาคาร ซีซั่น 2 ตอนที่ 5.mkv', 'S2E5 ประภาคาร'],
+    ['Farul Sezonul 2 Episodul 5.mkv', 'S2E5 Farul'],
+    ['दीपस्तंभ एपिसोड 12.mp4', 'E12 दीपस्तंभ'],
+    ['Latarnia s.2 odc.5.avi', 'S2E5 Latarnia'],
+    ['Harbour Lights Series 4 Episode 12.mkv', 'S4E12 Harbour Lights'],
+    ['紙の月 第1話-第3話.mkv', 'E1-3 紙の月'],
+    ['[纸鸢字幕组][紙月][S2][05][1080p][简日双语].mp4', 'S2E5 紙月'],
+    ['Pappersmåne del 5 av 8.avi', 'E5 Pappersmåne'],
+    ['Harbour Lights Part 3 of 6.mkv', 'E3 Harbour Lights'],
+    ['[Cap.205] El Faro [HDTV].avi', 'S2E5 El Faro'],
+    ['El Faro [HDTV][Cap.205] La Tormenta.avi', 'S2E5 El Faro'],
   ])
 })
 
@@ -50,7 +60,20 @@ describe('a number that nothing explains', () => {
     ['Paper Moon 31 ao 36.mkv', 'E31-36 Paper Moon'],
     ['Harbour Lights S0412.mkv', 'S4E12 Harbour Lights'],
     ['Harbour Lights 3x02-E04.mkv', 'S3E2-4 Harbour Lights'],
+    ['灯塔05.mp4', 'E5 灯塔'],
+    ['灯塔05 夜海.mp4', 'E5 灯塔'],
+    ['紙の月12 [1080p].mkv', 'E12 紙の月'],
+    ['灯塔2.mp4', '灯塔2'],
+    ['灯塔 全24集', '灯塔'],
+    ['Paper Moon 2160p - 07.mkv', 'E7 Paper Moon'],
+    ['Paper.Moon.1080p.-.12.mkv', 'E12 Paper Moon'],
+    ['[Kite] Paper Moon BD 1080p - 12 [Dual Audio].mkv', 'E12 Paper Moon'],
+    ['[Kite] Paper Moon - 01 - 12 [1080p]', 'E1-12 Paper Moon'],
+    ['[Kite] Paper Moon - 01-12 + OVA [BD 1080p]', 'E1-12 Paper Moon'],
     ['Weekly Bee/Weekly Bee - 01 [1080p].mkv', 'E1 Weekly Bee'],
+    ['Weekly Bee/1.02.mkv', 'S1E2 Weekly Bee'],
+    ['Weekly Bee/2.13 - Honey.mkv', 'S2E13 Weekly Bee'],
+    ['Weekly Bee/Weekly Bee 1.02 Honey.mkv', 'S1E2 Weekly Bee'],
     ['Weekly Bee/Weekly Bee 1.01.mkv', 'S1E1 Weekly Bee'],
     ['Weekly Bee/Weekly Bee 1.02.mkv', 'S1E2 Weekly Bee'],
     ['Ship/Ship-S02xE09-791.mkv', 'S2E9 Ship'],
@@ -69,6 +92,11 @@ describe('numbers of a title', () => {
     ['Hunting Season 2 (2009).mkv', 'Hunting Season 2 2009'],
     ['The Final Season (2007).mkv', 'The Final Season 2007'],
     ['Se7en (1995).mkv', 'Se7en 1995'],
+    ['Apollo 13 1080p.mkv', 'Apollo 13'],
+    ["Ocean's 11 [720p].mkv", "Ocean's 11"],
+    ['Room 203 (2022) WEB-DL.mkv', 'Room 203 2022'],
+    ['Episode 50 (2011).mkv', 'Episode 50 2011'],
+    ['1923 - S01E04.mkv', 'S1E4 1923'],
     ['Strata 2/Strata 2 - 01 - The Memory 01 (b6f40841).mkv', 'E1 Strata 2'],
   ])
   test.each(['Mob Psycho 100', 'Kaiju No. 8', 'Kaiju No. 9', 'Area 51', 'Room 203', 'Zom 100', 'Bar 60'])('the folder %s', (name) => {
@@ -86,6 +114,9 @@ describe('days and years', () => {
     ['2009.harbour.lights.multi.dvd9.mkv', 'harbour lights 2009'],
     ['2021 A Lighthouse (1968).mkv', '2021 A Lighthouse 1968'],
     ['The.Quiet.Polish.2011.POLISH.1080p.BluRay.mkv', 'The Quiet Polish 2011'],
+    ['The.Good.German.2006.720p.BluRay.mkv', 'The Good German 2006'],
+    ['[2009] Harbour Lights.mkv', 'Harbour Lights 2009'],
+    ['[190503] Harbour Lights E12.mp4', 'E12 Harbour Lights 2019-05-03'],
   ])
 })
 
@@ -110,6 +141,25 @@ describe('the folder decides', () => {
   })
 })
 
+describe('the title of an episode', () => {
+  test.each<[string, string | undefined]>([
+    ['Harbour.Lights.S02E04.German.DL.1080p.mkv', undefined],
+    ['Harbour Lights S02E04 Lektor PL.mkv', undefined],
+    ['Harbour Lights S02E04 Eng Sub.mkv', undefined],
+    ['Harbour.Lights.S02E04.Czech.mkv', undefined],
+    ['Harbour.Lights.S02E04.ITA.ENG.mkv', undefined],
+    ['Harbour Lights S02E04 The German.mkv', 'The German'],
+    ['Harbour Lights S02E04 German Lessons.mkv', 'German Lessons'],
+    ['Harbour.Lights.S02E04.Storm.German.720p.mkv', 'Storm'],
+    ['Harbour Lights - S02E05 - 1984.mkv', '1984'],
+    ['Harbour Lights/Season 1/05 - 1984.mkv', '1984'],
+  ])('%s', (name, title) => {
+    const guess = guessPath(name, { type: 'TvSeries' })
+    expect(guess.episodeTitle).toBe(title)
+    expect(guess.year).toBeUndefined()
+  })
+})
+
 describe('comics and manga', () => {
   test.each<[string, Partial<Guess>]>([
     ['Mob Psycho 100/Mob Psycho 100 v01.cbz', { title: 'Mob Psycho 100', volume: 1 }],
@@ -121,6 +171,14 @@ describe('comics and manga', () => {
     ['TECH VOL1/TECH VOL1 - 034.cbz', { title: 'TECH', volume: 1, chapter: 34 }],
     ['TECH VOL2/TECH VOL2- 500.cbz', { title: 'TECH', volume: 2, chapter: 500 }],
     ['Tales 002 (Sun - Odyssey - Chapter 4).cbz', { title: 'Tales', chapter: 2 }],
+    ['Night Courier 012 (2019) (Sun Odyssey - Chapter 4).cbz', { title: 'Night Courier', chapter: 12, year: 2019 }],
+    ['Night Courier 012 (2019) (Vol. 2 - Book 3).cbz', { title: 'Night Courier', chapter: 12, year: 2019 }],
+    ['Tin Garden c012 (v02) [Scan].cbz', { title: 'Tin Garden', volume: 2, chapter: 12 }],
+    ['Night Courier 1 (of 4) - The Road.cbz', { title: 'Night Courier', chapter: 1 }],
+    ['Der Kurier Nr. 12 - Die Straße.cbz', { title: 'Der Kurier', chapter: 12 }],
+    ['Tin Garden/012. A title.cbz', { title: 'Tin Garden', chapter: 12, episodeTitle: 'A title' }],
+    ['Tin Garden/Bonus Chapter 3.cbz', { title: 'Tin Garden', chapter: 3, kind: 'special' }],
+    ['Tin Garden/Chương 12.cbz', { title: 'Tin Garden', chapter: 12 }],
     ['Hundred X 100x1.cbz', { title: 'Hundred X', chapter: 100.1 }],
   ])('%s', (path, expected) => {
     const guess = guessPath(path, { type: 'Manga' })

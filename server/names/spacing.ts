@@ -36,7 +36,7 @@ export const spaceDots = (text: string): string => {
 
 /** `1.02` as the whole name, at its start or behind its last space. */
 const isEpisodePoint = (text: string, at: number): boolean =>
-  /(?:^| )\d{1,2}$/u.test(text.slice(Math.max(0, at - 3), at)) && /^\d{2}(?:$| (?!\d))/u.test(text.slice(at + 1, at + 5))
+  /(?:^| )\d{1,2}$/u.test(text.slice(Math.max(0, at - 3), at)) && /^\d{2}(?:$|[ .](?!\d))/u.test(text.slice(at + 1, at + 5))
 
 const isDecimalPoint = (text: string, at: number): boolean =>
   /(?:^|[^\d.]|[^\d]\.)\d{1,3}$/u.test(text.slice(Math.max(0, at - 5), at)) &&

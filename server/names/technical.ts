@@ -12,14 +12,23 @@ const strong = [
 ]
 const weak = [
   String.raw`proper|repack|rerip|internal|limited|(?:the )?complete(?: series)?|extended(?: (?:cut|edition))?|unrated|uncut|uncensored|remastered|theatrical|criterion(?: collection)?|(?:(?:ultimate|complete|fan|anniversary|box) ){1,2}(?:collection|set)|(?:christmas|halloween|holiday|new year'?s?) special|director'?s? (?:cut|edition)|edition (?:collector|spéciale|speciale)|(?:special|ultimate|final|collector'?s|limited|anniversary) (?:edition|cut)|recut|batch|dubbed|readnfo|nfofix|version longue|open matte|imax|\d{2}fps|hfr|stv|3d|hybrid|digital extras|v\d`,
-  String.raw`multi|truefrench|french|german|deutsch|italian|ita|english|eng|rus|ukr|jpn|spanish|castellano|latino|lektor(?: pl)?|napisy(?: pl)?|dubbing(?: pl)?|pldub|russian|japanese|korean|nlsubs?|swesub|swedish|norwegian|danish|finnish|portuguese|hindi|tamil|malayalam|nordic|audio`,
 ]
-const upper = 'OM|FR|NL|CONVERT|INTERNAL|REAL|LINE|DC|LD|VO|VF|VFF|VFQ|ENG|JPN|RUS|DL|FULL|CUSTOM|DUB|WS|VOSTFR|COLLECTION|EDITION|PL|CUT'
-const strongMark = mark(strong.join('|'))
+const languages = String.raw`multi|truefrench|french|german|deutsch|italian|ita|english|eng|rus|ukr|jpn|spanish|castellano|latino|lektor(?: pl)?|napisy(?: pl)?|dubbing(?: pl)?|pldub|russian|japanese|korean|nlsubs?|swesub|swedish|norwegian|danish|finnish|portuguese|hindi|tamil|malayalam|nordic|audio`
+const upperEditions = 'OM|CONVERT|INTERNAL|REAL|LINE|DC|LD|DL|FULL|CUSTOM|DUB|WS|COLLECTION|EDITION|CUT'
+const upper = `${upperEditions}|FR|NL|VO|VF|VFF|VFQ|ENG|JPN|RUS|VOSTFR|PL`
+/** `全24集`: how many there are of all. */
+const whole = String.raw`全 ?\d{1,4} ?[話话回集巻卷册]`
+const strongMark = new RegExp(`${mark(strong.join('|')).source}|${whole}`, 'iu')
 const lonePl = mark(String.raw`PL|WEB|BD|CD\d|XXX|HQ|LQ|NF|AMZN|HMAX|TS|HDTS`, 'u')
-const weakEnd = new RegExp(`[\\s.,(\\[+-]+(?:${weak.join('|')})[)\\]]?\\s*$`, 'iu')
-const upperEnd = new RegExp(`[\\s.,(\\[+-]+(?:${upper})[)\\]]?\\s*$`, 'u')
-const weakAny = mark(weak.join('|'))
+/** `The Italian`: behind an article a language is a word of the title. */
+const behindArticle = String.raw`(?<!(?:^|[\s.])(?:the|an?|der|die|das|le|la|el|il))`
+const endOf = (words: string, flags: string) => new RegExp(`${behindArticle}[\\s.,(\\[+-]+(?:${words})[)\\]]?\\s*$`, flags)
+const editionEnd = endOf(weak.join('|'), 'iu')
+const weakEnd = endOf([...weak, languages].join('|'), 'iu')
+const upperEndOf = (words: string) => new RegExp(`[\\s.,(\\[+-]+(?:${words})[)\\]]?\\s*$`, 'u')
+const upperEnd = upperEndOf(upper)
+const upperEditionEnd = upperEndOf(upperEditions)
+const weakAny = mark([...weak, languages].join('|'))
 const hash = /^[0-9a-f]{8}$/iu
 const resolution = /(?<![\p{L}\p{N}])(\d{3,4}[pi]|[48]k|\d{3,4} ?[x×] ?\d{3,4})(?![\p{L}\p{N}])/iu
 
@@ -49,11 +58,13 @@ export const maskTechnical = (text: string, mask: string): string =>
 export const isTechnical = (content: string): boolean =>
   hash.test(content.trim()) || findTechnical(content) !== -1 || weakAny.test(content) || /\.(?:com|net|org|info|ru|tv)\b/iu.test(content)
 
-/** A title without the editions and languages at its end. */
-export const dropWeakEnd = (text: string): string => {
+/** A title without the editions and languages at its end; a language before the year is a word of the title. */
+export const dropWeakEnd = (text: string, keepsLanguages = false): string => {
   let rest = text
   for (let round = 0; round < 8; round++) {
-    const next = rest.replace(weakEnd, '').replace(upperEnd, '')
+    const next = keepsLanguages
+      ? rest.replace(editionEnd, '').replace(upperEditionEnd, '')
+      : rest.replace(weakEnd, '').replace(upperEnd, '')
     if (next === rest || next.trim() === '') break
     rest = next
   }

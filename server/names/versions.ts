@@ -31,6 +31,18 @@ const languages: [string, string][] = [
 const anyLanguage = new RegExp(`${edge}(?:${languages.map(([, words]) => words).join('|')})${stop}`, 'iu')
 const languageRules = languages.map(([code, words]) => [code, new RegExp(`${edge}(?:${words})${stop}`, 'iu')] as const)
 
+/** Words that stand beside a language. */
+const beside =
+  'lektor|napisy|dubbing|dub(?:bed)?|sub(?:bed|s|titles?|titulado)?|subfrench|vost(?:fr|a|en)?|legendado|dublado|audio|dual|multi|dl|ml|vo|vf|ac3|aac|hq|latino|eng?|ger|deu|de|fra?|esp?|spa|pt|br|pl|cz|sk|hu|ru|ukr?|ua|jap?|jpn?|kor?|chi|chs|cht|tur|turkish|ara|arabic|hebrew|heb|greek|romanian|bulgarian|croatian|serbian|thai|vietnamese|indo(?:nesian?)?|malay|persian|farsi|tamil|telugu|malayalam|kannada|bengali|catalan|slovak|nordic'
+const onlyLanguages = new RegExp(
+  `^(?=.*\\p{L})(?:${edge}(?:${[...languages.map(([, words]) => words), beside].join('|')})${stop}[\\s.,&+/-]*)+$`,
+  'iu',
+)
+const spelt = /\p{L}{3}|^\p{Lu}{2}(?![\p{Ll}])/u
+
+/** Whether a text names nothing but languages and what is made in them. */
+export const namesLanguages = (text: string): boolean => onlyLanguages.test(text) && spelt.test(text)
+
 /** The edition that a film's name speaks of, as written. */
 export const findEdition = (text: string): string | undefined => edition.exec(text)?.[1]?.replaceAll('.', ' ')
 

@@ -3,14 +3,20 @@ import { readNumber } from '../numerals.ts'
 import { isGenericFolder, type SplitPath } from '../paths.ts'
 import { findVolume } from './numbering.ts'
 import { normaliseName } from '../spacing.ts'
+import { wordsOf } from '../tokens/kinds.ts'
 import { cleanTitle } from '../titles.ts'
 
 const noise =
   /[[({][^[\](){}]*(?:flac|mp3|m4[ab]|kbps|lossless|cd|epub|azw3|mobi|pdf|\beng\b|web|edition|unabridged|v0|\d{3}|scan)[^[\](){}]*(?:[\])}]|$)/giu
 const loose = /\s(?:\d?CD|FLAC|MP3|RIP|\d{2,3} ?kbps|EPUB)(?=\s|$).*$/iu
+/** `Author - [Row 02] - Title`, `Author - Row 02 - Title`: the row of books that a title belongs to. */
+const inRow = /^(?:\[[^[\]]+\]|[^()[\]]{0,60}?(?<!\d)0?\d{1,2}) - (?=\p{L})/u
 /** `Told in MP3`: where nothing else tells of a release, a lone form at the end is a word of the title. */
 const loneForm = /^[\p{L}\p{N} ',.!?]+ (?:FLAC|MP3|EPUB)$/iu
 const year = /[([]((?:1[5-9]|20)\d\d)(?:[)\]]|[/,])|(?<= - |\s)((?:19|20)\d\d)(?=\s*(?:$|,|\[|-|\d?CD|MP3|FLAC))/u
+/** `(2001) Title`, and `2001 - Title` in a folder of its author. */
+const leadYear = /^\s*[([]((?:19|20)\d\d)[)\]][\s.-]*(?=[\p{L}\p{N}])/u
+const leadYearOfWork = /^\s*((?:19|20)\d\d) - (?=\p{L})/u
 /** `Artist-Title-(Edition)-2CD-2007-GROUP` of music and audiobooks. */
 const release = /^([^-]{2,60})-([^-]{2,80})(?:-[^-]{0,40}){0,3}-((?:19|20)\d\d)-\w+$/u
 const disc = /^(?:cd|dis[ck]|płyta|plyta|część|part)[ ._-]?(\d{1,3})$/iu
@@ -19,6 +25,8 @@ const disc = /^(?:cd|dis[ck]|płyta|plyta|część|part)[ ._-]?(\d{1,3})$/iu
 export const guessBook = (name: string, hasAuthor: boolean): Guess => {
   const parts = name.includes(' - ') ? null : release.exec(name)
   const dashed = parts ? `${parts[1] ?? ''} - ${parts[2] ?? ''} (${parts[3] ?? ''})` : name
+  const leading = leadYear.exec(name) ?? (hasAuthor ? leadYearOfWork.exec(name) : null)
+  if (leading) return { ...guessBook(name.slice(leading[0].length), hasAuthor), year: Number(leading[1]) }
   const found = year.exec(name)
   const dated = found ? dashed.replace(new RegExp(`[\\s(\\[,-]*${found[1] ?? found[2] ?? ''}.*$`, 'u'), ' ') : dashed
   const quiet = dated.replace(noise, ' ')
@@ -33,7 +41,11 @@ export const guessBook = (name: string, hasAuthor: boolean): Guess => {
   const volume = findVolume(text)
   if (volume) {
     guess.volume = volume.first
-    if (volume.start > 0) text = text.slice(0, volume.start)
+    // `Wind - Volume 3` has no author.
+    const lead = text.slice(0, volume.start)
+    const behind = text.slice(volume.end).replace(/^[\s.,:–-]+/u, '')
+    if (/[\p{L}\p{N}]/u.test(lead)) text = lead.replace(/[\s,;:–-]+$/u, '')
+    else text = /^\p{L}/u.test(behind) ? behind : ''
   }
   if (by) {
     guess.author = by[1] ?? ''
@@ -43,7 +55,7 @@ export const guessBook = (name: string, hasAuthor: boolean): Guess => {
     const [front, back] = [text.slice(0, at), text.slice(at + 3)]
     if (at > 0 && !/^\d+(?:\.\d+)?$/u.test(front.trim())) {
       guess.author = cleanTitle(front)
-      text = back
+      text = back.replace(inRow, '')
     }
   }
   if (inSeries) text = text.replace(inSeries[0], ' ')
@@ -51,20 +63,59 @@ export const guessBook = (name: string, hasAuthor: boolean): Guess => {
   return guess
 }
 
+const wordsIn = (name: string): string => (name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).toSorted().join(' ')
+
+/** `Title - Author` and `Author - Title` in a folder of the author. */
+const withoutAuthor = (title: string, author: string): string => {
+  const parts = title.split(' - ')
+  const others = parts.filter((part, at) => (at > 0 && at < parts.length - 1) || wordsIn(part) !== wordsIn(author))
+  return others.length === 0 || others.length === parts.length ? title : others.join(' - ').replace(inRow, '')
+}
+
 /** A book's file: its own name, or `Author/Title/…` of its folders. */
 export const guessBookPath = (split: SplitPath): Guess => {
   const folders = split.folders.filter((folder) => !isGenericFolder(folder))
   const guess = guessBook(normaliseName(split.stem), folders.length > 0)
+  const count = split.family === 'audio' ? undefined : /^\s*(0\d{1,2}|\d{1,2})\s*$/u.exec(split.stem)?.[1]
+  if (folders.length > 0 && (count !== undefined || guess.title === '')) {
+    const { volume, ...own } = guess
+    const work = guessBook(normaliseName(folders.at(-1) ?? ''), folders.length > 1)
+    return {
+      ...own,
+      ...work,
+      volume: count === undefined ? volume : Number(count),
+      ...(folders.length > 1 && { author: cleanTitle(normaliseName(folders[0] ?? '')) }),
+    }
+  }
   if (folders.length > 0 && guess.author === undefined) guess.author = cleanTitle(normaliseName(folders[0] ?? ''))
+  if (folders.length > 0 && guess.author !== undefined) guess.title = withoutAuthor(guess.title, guess.author)
   return guess
 }
 
-/** `Part 2 - Chapter 5`: the part counts as a disc. */
-const partAndChapter =
-  /(?<![\p{L}\p{N}])(?:part|pt|część|cz|teil|partie|parte|deel|del|часть)[ .]{0,2}(\d{1,3})[ .,_-]{1,4}(?:chapter|chap|ch|rozdzia[łl]|rozdz|kapitel|chapitre|cap[ií]tulo|capitolo|hoofdstuk|глава|track)[ .]{0,2}(\d{1,4})()(?![\p{L}\p{N}])/iu
+const piece = `${wordsOf('part')}|${wordsOf('disc')}|deel|del`
+const chapterWord = `${wordsOf('chapter')}|tracks?|ścieżka|titel|piste|pista`
+/** `Part 2 - Chapter 5`, `CD1 Track 05`: the part counts as a disc. */
+const partAndChapter = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${piece})[ .]{0,2}(\\d{1,3})[ .,_-]{1,4}(?:${chapterWord})[ .]{0,2}(\\d{1,4})()(?![\\p{L}\\p{N}])`,
+  'iu',
+)
+/** `Disc 2 - 07` */
+const discAndTrack = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${wordsOf('disc')})[ .]{0,2}(\\d{1,2})[ .,_-]{1,4}(\\d{1,3})()(?![\\p{L}\\p{N}])`,
+  'iu',
+)
+/** `Chapter 7 - Night`, `Rozdział 7. Noc` */
+const namedChapter = new RegExp(`^\\s*()(?:${chapterWord}|${wordsOf('part')})[ .]{0,2}(\\d{1,4})(?=$|[\\s._-])\\s*[-._:]?\\s*(.*)$`, 'iu')
+/** `Mosty 01 of 12`, `Mosty (05)`, `第05話`. */
+const countedTrack = /(?<![\p{L}\p{N}])()(?:(\d{1,4}) ?(?:of|z|von|de|из|\/) ?\d{1,4}|\((\d{1,4})\))()\s*$|第\s?(\d{1,4})\s?[話话回集章]/iu
 
 /** Endings that are sound only among recordings: elsewhere they are words about a film. */
 const soundEnding = /\.(?:e?ac3|ec3|dts|aiff?|wv|ape)$/iu
+
+const readCounted = (stem: string): string[] | undefined => {
+  const match = countedTrack.exec(stem)
+  return match === null ? undefined : [match[0], '', match[2] ?? match[3] ?? match[5] ?? '', '']
+}
 
 /** A file of an audiobook: the work is its folder, its own number the track; `CD 2` and `Disc 2` are discs. */
 export const guessAudioPath = ({ stem: name, ...split }: SplitPath): Guess => {
@@ -76,8 +127,11 @@ export const guessAudioPath = ({ stem: name, ...split }: SplitPath): Guess => {
   if (works.length > 1) guess.author = cleanTitle(normaliseName(works[0] ?? ''))
   const track =
     partAndChapter.exec(stem) ??
+    discAndTrack.exec(stem) ??
+    readCounted(stem) ??
+    namedChapter.exec(stem) ??
     /^\s*(?:(\d{1,2})-)?(\d{1,4})(?=$|[\s._-])\s*[-._]?\s*(.*)$/u.exec(stem) ??
-    /()(?:^|\s)(?:chapter|rozdzia[łl]|part|część|track)? ?(\d{1,4})()\s*$/iu.exec(stem)
+    /()(?:^|\s|-(?=0\d))(?:chapter|rozdzia[łl]|part|część|track)? ?(\d{1,4})()\s*$/iu.exec(stem)
   const number = readNumber(track?.[2])
   if (number !== undefined) guess.track = number
   if (number !== undefined && /^\s*(?:chapter|rozdzia[łl])/iu.test(stem)) guess.chapter = number

@@ -1,4 +1,5 @@
 import { readNumber } from '../numerals.ts'
+import { wordsOf } from '../tokens/kinds.ts'
 
 export interface NumberMark {
   start: number
@@ -12,11 +13,13 @@ export interface NumberMark {
 const edge = String.raw`(?<![\p{L}\p{N}])`
 const number = String.raw`\d{1,4}(?:\.\d{1,3})?`
 
+// Alone `book` is a word of titles.
+const volumeWords = wordsOf('volume').replace('book|', '')
 const volumeRules = [
   new RegExp(`${edge}(\\d{1,4})() ?-?том[аи]? (?=\\d{1,4} ?-?глав)`, 'iu'),
   new RegExp(`${edge}book (one|two|three|four|five|six)()(?![\\p{L}\\p{N}])`, 'iu'),
   new RegExp(
-    `${edge}(?:vol(?:ume|umen)?s?|book(?= \\d)|tome?s?|tomo|том[аыaи]?|band|cilt|deel|księga)[ .:#-]{0,3}(${number})(?:\\s?[-–~]\\s?(?:v(?:ol(?:ume)?)?\\.? ?)?(\\d{1,4}(?:\\.\\d)?))?(?:v\\d)?(?![\\p{L}\\p{N}])`,
+    `${edge}(?:vols?|volumes?|book(?= \\d)|${volumeWords})[ .:#-]{0,3}(${number})(?:\\s?[-–~]\\s?(?:v(?:ol(?:ume)?)?\\.? ?)?(\\d{1,4}(?:\\.\\d)?))?(?:v\\d)?(?![\\p{L}\\p{N}])`,
     'iu',
   ),
   new RegExp(`${edge}v\\.?(${number})(?:[-–~]v?(\\d{1,4}(?:\\.\\d)?))?(?=$|[^\\p{L}\\p{N}]|c\\d)`, 'iu'),
@@ -32,7 +35,7 @@ const volumeRules = [
 
 const chapterRules = [
   new RegExp(
-    `${edge}(?:chapters?|chapitre|chap|chp|ch|rozdzia[lł]y?|rozdz|глав[аы]|гл|cap(?:itulo|ítulo)?|kapitel|kap|bölüm)[ .:#-]{0,3}(\\d{1,4}(?:\\.\\d{1,3})?)(?:[.-]?(extra|omake|special|[a-h])(?!\\p{L}))?(?:\\s?[-–~]\\s?(?:ch?(?:ap)?\\.? ?)?(\\d{1,4}(?:\\.\\d)?))?(?!\\p{N})`,
+    `${edge}(?:${wordsOf('chapter')}|ch)[ .:#-]{0,3}(\\d{1,4}(?:\\.\\d{1,3})?)(?:[.-]?(extra|omake|special|[a-h])(?!\\p{L}))?(?:\\s?[-–~]\\s?(?:ch?(?:ap)?\\.? ?)?(\\d{1,4}(?:\\.\\d)?))?(?!\\p{N})`,
     'iu',
   ),
   new RegExp(
@@ -46,12 +49,13 @@ const chapterRules = [
 
 const issueRules = [
   new RegExp(
-    `${edge}(?:issues?|zeszyt|numer|nr|n(?=\\d)|no\\.) ?#?(\\d{1,4}(?:\\.\\d{1,3})?)(?:\\s?[-–~]\\s?(\\d{1,4}(?:\\.\\d)?))?(?![\\p{L}])`,
+    `${edge}(?:issues?|zeszyt|numer|nr\\.?|n(?=\\d)|no\\.) ?#?(\\d{1,4}(?:\\.\\d{1,3})?)(?:\\s?[-–~]\\s?(\\d{1,4}(?:\\.\\d)?))?(?![\\p{L}])`,
     'iu',
   ),
   /#\s?(-?\d{1,4}(?:\.\d{1,3})?(?:½|[a-z]{1,3}(?![a-z]))?|½)(?:\s?[-–~]\s?#?(\d{1,4}(?:\.\d)?))?/iu,
   new RegExp(`${edge}ep(?:isode|\\.)? ?(\\d{1,4}(?:\\.\\d)?)()(?![\\p{L}\\p{N}])`, 'iu'),
   /\((\d{1,3})()(?= of \d{1,3}\))/iu,
+  /(?<=\S )(\d{1,3})()(?= \(of \d{1,3}\))/iu,
   /(?<=\p{L} )(\d{1,3})()(?= of \d{1,3}(?: \(|$))/iu,
 ]
 

@@ -28,6 +28,9 @@ const dropPiece = (guess: Guess, file: PrintGuess, above: PrintGuess[]): boolean
   return isPiece
 }
 
+/** `Bonus Chapter 3`: what is counted apart and has no title of its own. */
+const isAside = ({ kind, title }: Guess): boolean => kind === 'special' && /^(?:bonus|side|extra|omake|specials?|annuals?)$/iu.test(title)
+
 const mergeAbove = (guess: Guess, above: PrintGuess[], isPage: boolean): void => {
   for (const { guess: folder } of above) {
     const hasChapter = guess.chapter !== undefined
@@ -63,11 +66,11 @@ export const guessPrintPath = (split: SplitPath, siblings?: readonly string[]): 
   const work = above.find((folder) => folder.guess.title !== '')
   const file = readFile(normaliseName(split.stem), work?.guess.title ?? '', siblings)
   const guess: Guess = split.isPage && work ? { title: '' } : { ...file.guess }
-  const listed = work === undefined || file.isMarked ? null : /^(\d{1,4}(?:\.\d)?) - \p{L}/u.exec(split.stem)
+  const listed = work === undefined || file.isMarked ? null : /^(\d{1,4}(?:\.\d)?)(?: -|\.) \p{L}/u.exec(split.stem)
   if (listed) Object.assign(guess, { chapter: Number(listed[1]), issue: String(Number(listed[1])) })
   const isPage = dropPiece(guess, file, above) || split.isPage
   mergeAbove(guess, split.isPage && work && file.isExplicit ? [...above, file] : above, isPage)
-  const own = file.guess.title
+  const own = isAside(file.guess) ? '' : file.guess.title
   const isUnmarkedPart = !file.isMarked && work !== undefined && sharesStart(own, work.guess.title)
   const isOwn =
     /[\p{L}\p{N}]{2}/u.test(own) &&
@@ -76,6 +79,9 @@ export const guessPrintPath = (split: SplitPath, siblings?: readonly string[]): 
     !file.isSpecial &&
     !split.isPage
   if (split.isPage && file.guess.year !== undefined) guess.year = file.guess.year
+  // `012. A title`, `012 - A title` in the folder of their work.
+  if (isOwn && work !== undefined && file.isLeading && file.guess.year === undefined)
+    return { ...guess, title: work.guess.title, episodeTitle: own }
   guess.title = isOwn || work === undefined ? own || file.after : work.guess.title
   return guess
 }

@@ -34,12 +34,12 @@ const blankBrackets = (text: string): string => {
 
 const bareRules = [
   /(?<=\S) ?- (\d{1,4}(?:\.\d{1,2})?)()(?:-(\d{1,4}(?:\.\d{1,2})?))?\s*$/u,
-  /(?<!^) (0\d{1,3}(?:\.\d{1,2})?)(?:v\d)?([a-h])?(?:[-–](\d{1,4}(?:\.\d)?)([a-h])?)?(?=\s|$)/u,
-  /(?<!^) (\d{3}(?:\.\d{1,2})?)(?:v\d)?([a-h])?(?:[-–](\d{1,4}(?:\.\d)?)([a-h])?)?(?=\s|$)/u,
+  /(?<!^) (0\d{1,3}(?:\.\d{1,2})?)(?:v\d)?([a-hA-H])?(?:[-–](\d{1,4}(?:\.\d)?)([a-h])?)?(?=\s|$)/u,
+  /(?<!^) (\d{3}(?:\.\d{1,2})?)(?:v\d)?([a-hA-H])?(?:[-–](\d{1,4}(?:\.\d)?)([a-h])?)?(?=\s|$)/u,
   /^(0?\d{1,4}(?:\.\d{1,2})?)(?:v\d)?()()(?=\s*$)/u,
   /(?<=\S) (\d{1,4}(?:\.\d{1,2})?)([a-h])?(?:-(\d{1,4}(?:\.\d)?)([a-h])?)?\s*$/u,
   /(?<=\S) (\d{2})()() - /u,
-  /^(0\d{1,3})()()(?=\s|-)/u,
+  /^(0\d{1,3})()()(?=\s|-|\.\s)/u,
   /^(\d{1,3})()() - (?=\p{L}[^()[\]]*$)/u,
 ]
 
@@ -115,6 +115,8 @@ export interface PrintGuess {
   isSpecial: boolean
   /** A word or sign says what the number counts. */
   isExplicit: boolean
+  /** The name starts with the number of its chapter. */
+  isLeading: boolean
   /** The words behind a chapter that the name starts with. */
   after: string
 }
@@ -132,6 +134,15 @@ const findCount = (plain: string, mayEndInNumber: boolean): NumberMark | undefin
   return isTitle ? undefined : bare
 }
 
+/** The volume, but not one that a bracket of other words speaks of behind a number (`012 (Vol. 2 - Book 3)`). */
+const findOwnVolume = (text: string): NumberMark | undefined => {
+  const volume = findVolume(text)
+  const around = volume && listBrackets(text).find(({ start, end }) => start > 0 && start < volume.start && volume.end < end)
+  if (volume === undefined || around === undefined) return volume
+  const others = blankMatch(text, volume.start, volume.end).slice(around.start, around.end)
+  return /[\p{L}\p{N}]/u.test(others) && findBare(spaceDots(blankBrackets(text))) !== undefined ? undefined : volume
+}
+
 /** What the name of a manga's or comic's volume, chapter or folder tells. */
 export const guessPrint = (name: string, mayEndInNumber = false): PrintGuess => {
   let rest = name
@@ -145,7 +156,7 @@ export const guessPrint = (name: string, mayEndInNumber = false): PrintGuess => 
   }
   const text = spaceDots(rest)
   const inText = rest.replace(/\[v\d\]|(?<=\d )\(v\d\)|(?<=\d)(?:\(v\d\)|v\d(?=$|[\s[(]))/giu, (mark) => ' '.repeat(mark.length))
-  const volume = findVolume(inText)
+  const volume = findOwnVolume(inText)
   const withoutVolume = volume ? blankMatch(inText, volume.start, volume.end) : inText
   const outside = blankBrackets(withoutVolume)
   const plain = spaceDots(outside)
@@ -176,9 +187,9 @@ export const guessPrint = (name: string, mayEndInNumber = false): PrintGuess => 
   const isVolumeYear =
     firstYear !== undefined &&
     secondYear !== undefined &&
-    issue !== undefined &&
+    (issue ?? bare) !== undefined &&
     !volume &&
-    firstYear.start < issue.start &&
+    firstYear.start < (issue ?? bare ?? firstYear).start &&
     /^\((?:19|20)\d\d\)/u.test(text.slice(secondYear.start))
   if (isVolumeYear) guess.volume = firstYear.year
   const year = isVolumeYear ? secondYear : firstYear
@@ -214,6 +225,7 @@ export const guessPrint = (name: string, mayEndInNumber = false): PrintGuess => 
   return {
     guess,
     after: /^\p{L}/u.test(after) ? after : '',
+    isLeading: bare?.start === 0,
     isMarked: volume !== undefined || numbered !== undefined,
     isSpecial: extra !== null,
     isExplicit: volume !== undefined || chapter !== undefined || issue !== undefined,

@@ -5,15 +5,18 @@
 const words = {
   season: `season seasons seasong saison saisons staffel staffeln temporada temporadas temp tem stagione stagioni sezon sezony sezonu
     sezóna sezona série serie sezonul seizoen säsong sasong sæson sesong sezonas kausi évad mùa σεζόν сезон сезона сезоны сез シーズン 시즌
-    ซีซั่น ซีซัน الموسم עונה sez se s series`,
+    ซีซั่น ซีซัน الموسم موسم فصل עונה sezonul hooaeg sezonas musim phần सीज़न सीजन сезони sez se s series`,
   episode: `episode episodes episodio episodios episódio episódios episodi épisode épisodes epizod epizoda epizode ep eps e episod
     odcinek odcinki odcinka odc folge folgen aflevering afleveringen afl avsnitt afsnit jakso rész resz capitulo capitulos capítulo
     capítulos cap caps caap puntata puntate díl dil bölüm bolum blm эпизод эпизоды серия серии серий сер выпуск seriya serija seria ser епизод
-    серія серії επεισόδιο حلقة الحلقة פרק エピソード 에피소드 ตอนที่ ตอน tập`,
-  volume: `vol vols volume volumes volumen band bd tome tomes tomo tomos tom tomy том тома томы cilt deel księga book v เล่ม เล่มที่`,
+    серія серії епизод епизода επεισόδιο حلقة الحلقة قسمت פרק エピソード 에피소드 ตอนที่ ตอน tập episodul episoade capítol diel osa sērija
+    serija þáttur एपिसोड पर्व পর্ব анги`,
+  volume: `vol vols volume volumes volumen band bd tome tomes tomo tomos tom tomy том тома томы томи томa cilt deel księga book v เล่ม เล่มที่ svazek kötet
+    volumul jilid quyển`,
   chapter: `chapter chapters chapitre chapitres chap chaps chp ch c rozdział rozdziały rozdzial rozdz глава главы глав гл cap capitulo
-    capítulo capitolo kapitel kapittel kap hoofdstuk kapitola bölüm fejezet luku บทที่ ตอนที่ ตอน`,
-  part: `part parts pt pts część czesc cz teil teile partie parte часть ч`,
+    capítulo capitolo kapitel kapittel kap hoofdstuk kapitola bölüm fejezet luku capitolul
+    bab chương розділ บทที่ ตอนที่ ตอน`,
+  part: `part parts pt pts część czesc cz teil teile partie parte часть ч del deel`,
   disc: `cd dvd disc disk płyta`,
   special: `ova ovas oad ona sp special specials ex`,
   opening: `op ncop opening`,
@@ -34,6 +37,14 @@ for (const [kind, list] of Object.entries(words) as [WordKind, string][]) {
 
 /** What a word, in small letters, may say of a number beside it. */
 export const kindsOfWord = (word: string): ReadonlySet<WordKind> | undefined => kinds.get(word)
+
+/** Words of a kind, longest first, to be put into an expression; single letters are left out. */
+export const wordsOf = (kind: WordKind): string =>
+  words[kind]
+    .split(/\s+/u)
+    .filter((word) => word.length > 1)
+    .toSorted((one, other) => other.length - one.length)
+    .join('|')
 
 /** Counters of Chinese, Japanese and Korean names, written right after their number. */
 export const counters: Record<string, WordKind> = {

@@ -49,6 +49,8 @@ const mayFollow = (word: string): boolean => {
 }
 /** Words that scripts without spaces join to the title before them. */
 const joined = /(?<=.)(?:ตอนที่|ตอน|เล่มที่|เล่ม|ซีซั่น|ซีซัน|シーズン|エピソード|시즌|에피소드)$/u
+/** `灯塔05`: scripts without spaces write the number right behind the title. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]$/u
 const longestNumber = 5
 
 const none: ReadonlySet<WordKind> = new Set()
@@ -129,7 +131,8 @@ export const tokenise = (text: string): Token[] => {
       gluedDigits.lastIndex = end
       const glued = gluedDigits.exec(text)
       const isWhole = glued?.[1] !== undefined && !mayFollow(glued[1])
-      if (glued && (isWhole || (!kindsOfWord(match[6].toLowerCase()) && !joined.test(match[6])))) {
+      const isCount = glued !== null && !isWhole && /^\d{2,3}(?!\d)/u.test(glued[0]) && unspaced.test(match[6])
+      if (glued && !isCount && (isWhole || (!kindsOfWord(match[6].toLowerCase()) && !joined.test(match[6])))) {
         restOfWord.lastIndex = end
         const rest = restOfWord.exec(text)
         const stop = rest ? rest.index + rest[0].length : end

@@ -31,11 +31,15 @@ export const readBracketed = (brackets: Bracket[]): BracketedName => {
   const stops = [at, yearAt].filter((index) => index > 0)
   const limit = stops.length > 0 ? Math.min(...stops) : contents.length
   const candidates = contents.slice(contents.length > 1 ? 1 : 0, limit).filter((content) => !noise.test(content) && !isTechnical(content))
-  const chosen = candidates.find(hasLatin) ?? candidates.at(-1) ?? ''
-  const season = findSeason({ text: chosen, tokens: tokenise(chosen) })
+  const seasonOf = (text: string) => findSeason({ text, tokens: tokenise(text) })
+  const isSeason = (content: string) => /\d|[一二三四五六七八九十]/u.test(content) && seasonOf(content)?.start === 0
+  const titles = candidates.filter((content) => !isSeason(content))
+  const chosen = titles.find(hasLatin) ?? titles.at(-1) ?? ''
+  const own = candidates.find(isSeason)
+  const season = seasonOf(chosen) ?? (own === undefined ? undefined : { ...seasonOf(own), start: chosen.length })
   const name: BracketedName = { title: cleanTitle(withoutForeign(preferLatin(season ? chosen.slice(0, season.start) : chosen))) }
   if (contents.length > 1 && contents[0]) name.group = contents[0]
-  if (season) name.season = season.seasons[0] ?? 1
+  if (season) name.season = season.seasons?.[0] ?? 1
   if (numbers[at]) name.episodes = numbers[at]
   if (yearAt !== -1) name.year = Number(contents[yearAt])
   return name

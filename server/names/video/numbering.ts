@@ -154,6 +154,9 @@ const combine = (line: Line, mark: Marks | undefined, season: SeasonMark | undef
     }
     return withAbsolute(season.seasons.length > 1 ? { ...both, seasons: season.seasons } : both)
   }
+  // `Episode 50 (2011)` is the title of a film.
+  if (mark?.start === 0 && mark.isSpoken && (setting.mayBeFilm || setting.isFilm) && filmYear.test(line.masked.slice(mark.end)))
+    return undefined
   if (mark) return mark.season === undefined ? withAbsolute(mark) : mark
   if (setting.isFilm) return undefined
   const part = hasGroup ? findPart(text) : undefined

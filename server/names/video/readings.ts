@@ -2,6 +2,7 @@ import { digitsOf, isApart, isHeight, isNumber, isPadded, isSign, isWord, isYear
 import { tokenise } from '../tokens/tokenise.ts'
 import { readRange } from './ranges.ts'
 import type { SeasonMark } from './seasons.ts'
+import { countsWord, dashes, filmWord, isCounted, isLast, isRoundCount, isSpacedDash, isYearBracket, runsBehind } from './surroundings.ts'
 
 const bare = { isFilm: false, isInSeason: false, isTight: false }
 
@@ -21,8 +22,6 @@ export interface Reading {
 }
 
 export const enough = 30
-
-const dashes = '-–—'
 
 /** From where to where a reading reaches, and the numbers that it gives. */
 const reading = (line: Line, weight: number, from: number, at: number, isSpoken = false, mayRange = true): Reading => {
@@ -87,8 +86,12 @@ export const spokenAt = (line: Line, at: number): Reading | undefined => {
   const token = tokens[at]
   if (token?.kind === 'counted') {
     if (!token.kinds?.has('episode')) return undefined
-    const episodes = token.last === undefined ? [token.value ?? 0] : readRangeOf(token.value ?? 0, token.last)
-    return { weight: 90, start: token.start, end: token.end, from: at, to: at + 1, episodes, isSpoken: true }
+    // `第1話-第3話`
+    const other = isSign(tokens[at + 1], '-~') && tokens[at + 2]?.kinds?.has('episode') ? tokens[at + 2] : undefined
+    const [first, last] = [token.value ?? 0, token.last ?? other?.value ?? 0]
+    const to = token.last === undefined && other && last > first ? at + 3 : at + 1
+    const episodes = last > first ? readRangeOf(first, last) : [first]
+    return { weight: 90, start: token.start, end: tokens[to - 1]?.end ?? token.end, from: at, to, episodes, isSpoken: true }
   }
   if (isWord(line, at, 'episode')) {
     const isOpen = tokens[at + 1]?.kind === 'open'
@@ -112,7 +115,11 @@ export const spokenAt = (line: Line, at: number): Reading | undefined => {
   if (isWord(line, next, 'episode') && !wordFirst.test(tokens[next]?.text ?? '') && !isNumber(tokens[afterSigns(line, next + 1, '.:#№')]))
     return { ...found, to: next + 1, end: tokens[next]?.end ?? found.end }
   const total = skipTotal(line, found)
-  return total.to > found.to && !isWord(line, at - 1, 'part') && !isWord(line, at - 1, 'disc') ? { ...total, weight: 84 } : undefined
+  if (total.to === found.to || isWord(line, at - 1, 'disc')) return undefined
+  if (!isWord(line, at - 1, 'part')) return { ...total, weight: 84 }
+  return line.setting.isFilm || /(?:19|20)\d\d/u.test(line.text.slice(0, found.start))
+    ? undefined
+    : { ...total, weight: 84, from: at - 1, start: tokens[at - 1]?.start ?? total.start }
 }
 
 const readRangeOf = (first: number, last: number): number[] =>
@@ -148,43 +155,6 @@ export const readCount = (content: string): number[] | undefined => {
   return to >= line.tokens.length - 1 ? found.episodes : undefined
 }
 
-/** `Title (12)`: in round brackets only at the end of what may hold numbers. */
-const isRoundCount = (line: Line, at: number, to: number): boolean => {
-  const token = line.tokens[at + 1]
-  const next = line.tokens[to + 1]
-  const isAtEnd = next === undefined || next.kind === 'file' || next.kind === 'open' || next.start >= line.headEnd
-  return token !== undefined && /^\d{1,3}(?!\.)/u.test(token.text) && (token.text.length > 1 ? true : isAtEnd)
-}
-
-const units =
-  /^(?:years?|days?|hours?|minutes?|weeks?|months?|nights?|miles?|ways?|things?|men|girls?|boys?|seconds?|percent|lat|dni|jahre?|tage|ans|jours|años|dias?|anni|giorni|лет|дней|年|日)$/iu
-
-/** `100 Years`: a number that counts the word behind it. */
-const countsWord = (line: Line, at: number): boolean => {
-  const next = line.tokens[at + 1]
-  return next?.kind === 'word' && (units.test(next.text) || (/^\d+00$/u.test(line.tokens[at]?.text ?? '') && /s$/iu.test(next.text)))
-}
-
-/** Whether nothing follows but what tells of the file, brackets, or a word that ends a series. */
-const isLast = (line: Line, to: number): boolean => {
-  const { tokens } = line
-  let next = to
-  while (isSign(tokens[next], '-–.~_') || isWord(line, next, 'end') || /^(?:ova|oad|ona|special)$/iu.test(tokens[next]?.text ?? '')) next++
-  const token = tokens[next]
-  return token === undefined || token.start >= line.headEnd || token.kind === 'open' || token.kind === 'file'
-}
-
-const isSpacedDash = (line: Line, at: number): boolean => isSign(line.tokens[at], dashes) && isApart(line, at)
-
-const runsBehind = (line: Line, at: number): number => {
-  const rest = line.text.slice(line.tokens[at]?.start ?? 0)
-  return (rest.match(/\d+/gu)?.length ?? 1) - 1
-}
-
-const filmWord = /^movies?$/iu
-const isYearBracket = ({ tokens }: Line, at: number): boolean =>
-  tokens[at]?.kind === 'open' && tokens[at + 1] !== undefined && isYear(tokens[at + 1] as never)
-
 /** How much speaks for a number that no word explains. */
 const weighPlain = (line: Line, at: number, found: Reading): number => {
   const { tokens, setting } = line
@@ -204,7 +174,7 @@ const weighPlain = (line: Line, at: number, found: Reading): number => {
     const isBehindApart = isApart(line, at)
     if (!isSpaced && !isBehindApart && tokens[at - 2]?.kind === 'number') weight = 0
     else if (isYearNext && digits.length < 2) weight = 0
-    else if (isEnd && (isSpaced || isBehindApart || digits.length >= 2)) weight = 60
+    else if (isEnd && (isSpaced || isBehindApart || digits.length >= 2)) weight = isRange ? 61 : 60
     else if (isSpaced && isSpacedDash(line, found.to)) weight = 72
     else if (isSpaced && digits.length >= 2 && next?.kind === 'word' && isApart(line, found.to))
       weight = countsWord(line, found.to - 1) ? 0 : 52
@@ -214,11 +184,14 @@ const weighPlain = (line: Line, at: number, found: Reading): number => {
     else if (found.season !== undefined) weight = 46
     else if (found.version !== undefined) weight = 58
     else if (isRange) weight = 50
-    else if (digits.length >= 2)
-      weight = line.hasGroup ? 54 : hasTail || setting.isInSeason || setting.isTitleKnown || token.text.includes('.') ? 45 : 26
+    else if (digits.length === 1 && setting.isTitleKnown && !setting.mayBeFilm && prev?.kind === 'word' && !isWord(line, at - 1, 'part'))
+      weight = 40
+    else if (digits.length >= 2) weight = line.hasGroup ? 54 : isCounted(line, at, hasTail, isYearNext) ? 45 : 26
   } else if (isSpacedDash(line, found.to) && isApart(line, found.to + 1) && digits.length >= 2) weight = 48
   else if (isSign(next, '.') && isApart(line, found.to + 1) && token.start - (prev?.end ?? 0) >= 2 && digits.length >= 2) weight = 40
   else if (found.version !== undefined && token.version !== undefined) weight = 50
+  else if (found.season !== undefined && setting.isTitleKnown && prev?.kind === 'word') weight = 46
+  else if (isPadded(token) && prev?.end === token.start && next?.kind === 'word') weight = 40
   else if (line.hasGroup && digits.length === 2 && Number(digits) > 0 && next?.kind === 'word' && prev?.kind === 'word') weight = 35
   if (isHeight(token) && (weight < 52 || setting.isTight)) weight -= 30
   if (weight === 0 && !isEnd) return 0
@@ -231,7 +204,9 @@ export const plainAt = (line: Line, at: number): Reading | undefined => {
   const { tokens } = line
   const token = tokens[at]
   const prev = tokens[at - 1]
-  if (!isNumber(token) || at === 0 || prev?.kind === 'open' || (prev?.end === token.start && !isSign(prev, dashes))) return undefined
+  if (!isNumber(token) || at === 0 || prev?.kind === 'open') return undefined
+  // Scripts without spaces write the number right behind the title.
+  if (prev?.end === token.start && !isSign(prev, dashes) && prev.kind !== 'word') return undefined
   if (digitsOf(token).replace(/\..*$/u, '').length > 4) return undefined
   const isDashed = isSign(prev, dashes)
   const found = reading(line, 0, isDashed ? at - 1 : at, at)

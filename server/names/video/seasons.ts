@@ -70,7 +70,10 @@ const readAt = (line: Pick<Line, 'text' | 'tokens'>, at: number): SeasonMark | u
   const token = tokens[at]
   if (token?.kind === 'counted') return token.kinds?.has('season') ? make(line, at, at + 1, [token.value ?? 1]) : undefined
   if (token?.kind === 'word' && /^\d{1,2}x ?all$/iu.test(token.text)) return make(line, at, at + 1, [Number.parseInt(token.text, 10)])
-  const isSpacedS = token?.text === 'S' && /^\d\d$/u.test(tokens[at + 1]?.text ?? '') && tokens[at + 1]?.start === token.end + 1
+  const isSpacedS =
+    /^s$/iu.test(token?.text ?? '') &&
+    tokens[at + 1]?.start === (token?.end ?? 0) + 1 &&
+    ((token?.text === 'S' && /^\d\d$/u.test(tokens[at + 1]?.text ?? '')) || (isNumber(tokens[at + 1]) && isEpisodeBehind(line, at + 1)))
   if (!isSpacedS && !isWord(line, at, 'season')) {
     const ending = isSign(tokens[at + 1], '-') && ordinalEnd.test(tokens[at + 2]?.text ?? '') ? at + 2 : at
     const wordAt = isSign(tokens[ending + 1], '.-') ? ending + 2 : ending + 1
@@ -89,7 +92,8 @@ const readAt = (line: Pick<Line, 'text' | 'tokens'>, at: number): SeasonMark | u
   if (value === undefined || value > 9999 || number === undefined) return undefined
   if (tokens[at + 1]?.kind === 'open' && value > 99) return undefined
   if (isShort(token) && (number.kind !== 'number' || tokens.slice(1, at).some(({ kind }) => kind === 'file'))) return undefined
-  if (/^series?$|^serie$/iu.test(token?.text ?? '') && !isSign(tokens[at - 1], '-/')) return undefined
+  const isWithEpisode = isWord(line, skipSigns(tokens, isSign(tokens[next + 1], ',') ? next + 2 : next + 1), 'episode')
+  if (/^series?$|^serie$/iu.test(token?.text ?? '') && !isSign(tokens[at - 1], '-/') && !isWithEpisode) return undefined
   if (number.kind === 'word' && number.text.length === 1 && !/^[ivx]$/iu.test(number.text)) return undefined
   const { seasons, to } = readMore(line, next + 1, value, number.text.length)
   return make(line, at, to, seasons)

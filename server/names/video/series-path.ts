@@ -56,6 +56,10 @@ const mergeTitle = (file: VideoGuess, { work, season }: Above): string => {
   if (theirs === '') return own
   if (file.isLeading) return theirs
   if (foldName(own) === foldName(theirs) && /\p{Lu}/u.test(own)) return own
+  // `Ferry/Ferry 2 (2011)`: another film of the row that the folder holds.
+  const beyond = foldName(own).startsWith(foldName(theirs)) ? foldName(own).slice(foldName(theirs).length) : ''
+  if (/^\d{1,2}$/u.test(beyond) && file.guess.year !== undefined && work?.guess.year === undefined && file.guess.episodes === undefined)
+    return own
   if (isObscure(own) || foldName(own).startsWith(foldName(theirs))) return theirs
   if (
     foldName(theirs).length > 3 &&
@@ -102,7 +106,9 @@ export const guessSeriesPath = (split: SplitPath, isFilm: boolean, mayImply: boo
     mayBeFilm: mayImply,
     varies: siblings && ((run) => varies(siblings, name, run)),
     isTight: !/\s/u.test(split.stem.trim()),
-    isInSeason: above.season !== undefined || (above.work !== undefined && !isNamedAfter && /^(?:0\d|\d{1,3}(?: ?-|$))/u.test(name)),
+    isInSeason:
+      above.season !== undefined ||
+      (above.work !== undefined && !isNamedAfter && /^(?:0\d|\d{1,2}\.\d\d(?!\d)|\d{1,3}(?: ?-|$))/u.test(name)),
   })
   file.guess.title = showDigits(file.guess.title)
   const guess: Guess = { ...file.guess, title: mergeTitle(file, above) }

@@ -5,8 +5,9 @@ import type { VideoSetting } from './line.ts'
 import { findMarks, type Marks } from './numbering.ts'
 import { blank, hasOtherScript, spaceDots } from '../spacing.ts'
 import { dropWeakEnd, findChecksum, findResolution, findTechnical, isTechnical, openingOf } from '../technical.ts'
+import { kindsOfWord } from '../tokens/kinds.ts'
 import { cleanTitle, preferLatin } from '../titles.ts'
-import { findEdition, findLanguage, findPiece } from '../versions.ts'
+import { findEdition, findLanguage, findPiece, namesLanguages } from '../versions.ts'
 import { findDate, findLeadingYear, findYear, type YearMark } from '../years.ts'
 
 export interface VideoGuess {
@@ -25,6 +26,8 @@ const site =
   /^(?:\[?\s*\.?www\.[\w.-]{3,40}\s*\]?|\[[\w-]{2,30}(?:\.[a-z]{2,5}){1,2}\]|[\w-]{2,30}\.(?:com|net|org|ca|tv|co|info))[\s.]+-[\s.]*/iu
 const prefix =
   /^\d{1,3} (?=\[[^[\]]+\] ?\p{L})|^(?:(?:HD|SD|UHD) )?\d{3,4}p: |^(?:(?:[xh]\.?26[45]|hevc|xvid|divx|\d{3,4}p)[ -]+)+(?=\p{L})|^\d\d\.\d\d\.\d\d\.(?=\p{L}.*(?:19|20)\d\d)/iu
+/** `[Cap.205] Title`: a count before the title. */
+const leadCount = /^\[((\p{L}{1,12})[ .]?\d{1,4}(?:[-_]\d{1,4})?)\][\s._-]*(?=\p{L})(.*)$/u
 const leadGroup = /^\s*(?:\[([^[\]]*)\]|【([^【】]*)】|\(([^()]*)\)(?=[ \p{L}]))[\s.]*(?:-[\s.]+)?/u
 const foreignName =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}][^a-z/]*?[.\s](?=[A-Z][a-z]+(?:[. ][A-Za-z]+)+)/u
@@ -47,13 +50,21 @@ const siteEnd = /(?:(?<=[\p{Ll}\d])(?:M|BD|HD|BR)(?:720|1080)p?)?[ .]www\.[\w-]{
 const toolPrefix = /^\w{2,12}\.\[([^[\]]+)\](?=[_ ])/u
 const star = /^\s*★[^★]{1,20}★/u
 
+/** A count before the title, moved behind it. */
+const moveCount = (name: string): string => {
+  const match = leadCount.exec(name)
+  return match !== null && kindsOfWord((match[2] ?? '').toLowerCase())?.has('episode') ? `${match[3]} [${match[1]}]` : name
+}
+
 const takeGroup = (name: string): { rest: string; group?: string } => {
   const tool = toolPrefix.exec(name)
   const text = tool && !isTechnical(tool[1] ?? '') ? name.slice(name.indexOf('[')) : name
   const match = leadGroup.exec(text)
   const rest = match === null ? text : text.slice(match[0].length).replace(star, '')
   const content = match?.[1] ?? match?.[2] ?? match?.[3]
-  if (match?.[3] !== undefined && /^(?:19|20)\d\d$/u.test(match[3])) return { rest: text }
+  // `[190503] Title`
+  if (/^(?:19|20)?\d\d(?:0[1-9]|1[0-2])[0-3]\d$/u.test(match?.[1] ?? '')) return { rest: `${match?.[1]} ${rest}` }
+  if (/^(?:19|20)\d\d$/u.test(match?.[3] ?? match?.[1] ?? '') && !/^\s*\[/u.test(rest)) return { rest: text }
   if (match === null || content === undefined || !/[\p{L}\p{N}]/u.test(rest))
     return content !== undefined && /\s/u.test(content) && rest.length < 6
       ? { rest: content }
@@ -83,10 +94,10 @@ const takeGroups = (text: string): { rest: string; group?: string } => {
   return group === undefined || /\d{2}/u.test(group) ? first : { rest, group: first.group }
 }
 
-const nameFrom = (text: string, year: number | undefined): string => {
+const nameFrom = (text: string, year: number | undefined, keepsLanguages = false): string => {
   const bare = cleanTitle(text)
   const withoutYear = year === undefined ? bare : cleanTitle(bare.replace(new RegExp(`[\\s([-]*${year}[\\s)\\]]*$`, 'u'), ''))
-  return preferLatin(cleanTitle(dropWeakEnd(withoutYear === '' ? bare : withoutYear)))
+  return preferLatin(cleanTitle(dropWeakEnd(withoutYear === '' ? bare : withoutYear, keepsLanguages)))
 }
 
 const partPair = /(?<=\S) part \d{1,2} (?:and|&) part \d/iu
@@ -117,16 +128,25 @@ const titleOf = (text: string, marks: Marks | undefined, year: YearMark | undefi
   const raw = text.slice(start, Math.max(start, end))
   const aside = isMarked && !marks.isCoded && end === marks.start ? asideEnd.exec(raw) : null
   if (aside && !isTechnical(aside[2] ?? '')) return `${nameFrom(aside[1] ?? '', undefined)} (${aside[2] ?? ''})`
-  return nameFrom(isMarked && marks.isCoded ? raw.replace(country, '') : raw, year?.year)
+  return nameFrom(isMarked && marks.isCoded ? raw.replace(country, '') : raw, year?.year, end === dated)
 }
+
+/** Words about the sound or its language, and nothing else: `German DL`, `Napisy PL`, `ITA ENG`. */
+const isOnlyLanguages = (title: string): boolean => namesLanguages(title) || dropWeakEnd(` ${title}`).trim() === ''
 
 const episodeTitleOf = (rest: string): string => {
   const technical = findTechnical(rest)
   const bracket = rest.search(/[[({]/u)
   const ends = [technical, bracket].filter((end) => end >= 0)
   const title = cleanTitle(dropWeakEnd(ends.length > 0 ? rest.slice(0, Math.min(...ends)) : rest))
-  return /\p{L}/u.test(title) && dropWeakEnd(` ${title}`).trim() !== '' && !/^(?:end|fin|final)$/iu.test(title) ? title : ''
+  return /\p{L}/u.test(title) && !isOnlyLanguages(title) && !/^(?:end|fin|final)$/iu.test(title) ? title : ''
 }
+
+/** `S02E05 - 1984`, `05 - 1984`: a year that stands where the title of an episode does. */
+const isYearTitle = (text: string, { start, end, isCoded, episodes }: Marks): boolean =>
+  episodes !== undefined &&
+  (start === 0 || isCoded === true) &&
+  (start === 0 ? /^(?:19|20)\d\d\s*$/u : /^ - (?:19|20)\d\d\s*$/u).test(text.slice(end))
 
 const guessBrackets = (name: string): Guess | undefined => {
   if (!/^\s*[[({【「《★]/u.test(name)) return undefined
@@ -162,7 +182,7 @@ const describeFile = (name: string, tail: string): Partial<Guess> => {
 
 /** What the name of a video (without its extension) tells. */
 export const guessVideo = (name: string, setting: VideoSetting): VideoGuess => {
-  const trimmed = name
+  const trimmed = moveCount(name)
     .replace(site, '')
     .replace(prefix, '')
     .replace(shortName, '')
@@ -185,7 +205,9 @@ export const guessVideo = (name: string, setting: VideoSetting): VideoGuess => {
     date ??
     findYear(marks && marks.start > 0 ? text.slice(0, marks.start) : text) ??
     findYear(marks?.isCoded ? blank(text, marks.start, marks.end) : text) ??
-    (marks?.start === 0 ? undefined : findLeadingYear(text, setting.isTight && findTechnical(text) > 6))
+    (marks?.start === 0 || (marks && !/\p{L}/u.test(text.slice(0, marks.start)))
+      ? undefined
+      : findLeadingYear(text, setting.isTight && findTechnical(text) > 6))
   const foreign = isMixed ? (foreignName.exec(text)?.[0].length ?? 0) : 0
   const title =
     foreign === 0
@@ -199,7 +221,13 @@ export const guessVideo = (name: string, setting: VideoSetting): VideoGuess => {
   else if (guess.season !== undefined && guess.season > 1900) guess.year = guess.season
   if (year?.date) guess.date = year.date
   if (group !== undefined) guess.group = group
-  const episodeTitle = marks && guess.episodes && (marks.start > 0 || guess.title === '') ? episodeTitleOf(text.slice(marks.end)) : ''
+  const isTitleYear = marks !== undefined && isYearTitle(text, marks)
+  if (isTitleYear) delete guess.year
+  const episodeTitle = isTitleYear
+    ? text.slice(marks.end).replace(/\D/gu, '')
+    : marks && guess.episodes && (marks.start > 0 || guess.title === '')
+      ? episodeTitleOf(text.slice(marks.end))
+      : ''
   if (episodeTitle !== '') guess.episodeTitle = episodeTitle
   return {
     guess: { ...guess, ...describeFile(name, text.slice(guess.title.length)) },
