@@ -34,7 +34,7 @@ export function leftOut(path: string, size: number, type: MediaType): ImportFile
 }
 
 const noChanges = { same: new Map(), changed: new Map(), moved: new Map() }
-const unknown = { isMedia: () => false, isAbove: () => false, holdsFiles: () => false, isOwnWork, holdsLooseWorks }
+const unknown = { isMedia: () => false, isAbove: () => false, holdsFiles: () => false, isFile: () => false, isOwnWork, holdsLooseWorks }
 
 const idsBelow = (path: string, isFolder: boolean, files: readonly TreeFile[]): number[] =>
   files.filter((file) => (isFolder ? file.path.startsWith(`${path}/`) : file.path === path)).map(({ id }) => id)

@@ -91,7 +91,7 @@ export function splitByName<T extends ReadName>(reads: readonly T[], around: Aro
   if (reads.length === 1) return [whole]
   const isWorded = type !== 'Movie' || reads[0]?.numbering.kind === 'extra'
   const worded = reads.map((read): Worded => {
-    const own = isWorded ? wordsOf(read, around) : { words: '', year: undefined }
+    const own = isWorded ? wordsOf(read, around) : { words: '', year: read.guess.year }
     // A part that nothing plays on is one of its own.
     return { read, ...own, part: isWorded && !pieces.has(read.item) ? read.guess.part : undefined }
   })

@@ -14,6 +14,13 @@ export interface Changes {
   media: Iterable<FoundMedia>
 }
 
+// A title may be known by a name whose accents are written in pieces, as a Mac does.
+function spellingsOf(mediaPaths: Iterable<string>): (path: string) => string {
+  const pieced = [...mediaPaths].filter((path) => path !== path.normalize('NFC'))
+  const known = new Map(pieced.map((path) => [path.normalize('NFC'), path]))
+  return (path) => known.get(path) ?? path
+}
+
 function gatherUnits({ units, matched, folderMediaOf, mediaAt, mediaPaths, knownAt }: Survey, isReread: boolean): MediaUnit[] {
   const missing = new Set(matched.missing.map((row) => folderMediaOf(row)?.path))
   const pathOf = (item: Item) => {
@@ -31,8 +38,9 @@ function gatherUnits({ units, matched, folderMediaOf, mediaAt, mediaPaths, known
     all.filter(isNewFilm).map(({ path }) => path),
     mediaPaths,
   )
+  const spelt = spellingsOf(mediaPaths)
   // Loose files of a title may belong to a folder of that name.
-  return [...Map.groupBy(all, ({ path }) => films.get(path) ?? path).entries()].map(([path, same]) => ({
+  return [...Map.groupBy(all, ({ path }) => films.get(path) ?? (mediaAt(path) ? path : spelt(path))).entries()].map(([path, same]) => ({
     ...(same.find(({ unit }) => unit.folder) ?? (same[0] as MediaUnit)),
     path,
     items: same.flatMap((one) => one.items),

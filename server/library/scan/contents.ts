@@ -9,9 +9,10 @@ import { contentKey, numberKey, type Numbering, numberingOf } from '../../domain
 import { findPieces, type Piece, tellApart } from './films/pieces.ts'
 import { placeInFolders, titlesAbove } from '../identity/places.ts'
 import { splitByName, type ToldApart } from '../identity/same-content.ts'
+import { readSeasonFolder } from '../../names/video/seasons.ts'
 import { followSiblings } from './siblings.ts'
 import { readSubtitleName } from '../../names/side/subtitle-name.ts'
-import { filmSound, findOwner, findSoundOwner } from './subtitle-files.ts'
+import { filmSound, findOwner, findSoundOwner, isAwaited } from './subtitle-files.ts'
 
 /** A file of a content, with what its name says of it. */
 export interface ContentFile {
@@ -72,9 +73,12 @@ function countText(item: Item, numbering: Numbering): void {
   Object.assign(numbering, { number: Number(counted[1]), numberText: String(Number(counted[1])), title: counted[2] ?? null })
 }
 
+// A work that is called `Specials` holds what it is, and no specials.
+const isSpecials = (name: string) => readSeasonFolder(readableName(name).trim()) === 0
+
 /** The path that tells what a file is: of one of a disc that of its folder, of one of several pieces what they have in common. */
 function pathOf(item: Item, unitName: string, piece: Piece | undefined): string {
-  const folders = [unitName, ...(piece?.folders ?? item.folders)]
+  const folders = [isSpecials(unitName) ? '' : unitName, ...(piece?.folders ?? item.folders)]
   const name = piece ? piece.name : item.disc ? undefined : item.name
   return [...folders, name ?? `${folders.at(-1) ?? ''}.${extensionOf(item.name)}`].map(readableName).filter(Boolean).join('/')
 }
@@ -192,7 +196,8 @@ export function findContents(items: readonly Item[], unitName: string, mediaTitl
   const nameOf = (item: Item) => pieces.get(item)?.name ?? item.name
   const names = new Map([...Map.groupBy(main, folderOf)].map(([folder, own]) => [folder, own.map(nameOf)]))
   const readItem = (item: Item) => read(item, { unitName, type, piece: pieces.get(item), siblings: names.get(folderOf(item)) ?? [] })
-  const readAll = (all: readonly Item[]) => placeInFolders(all.map(readItem), [mediaTitle, unitName].map(foldTitle), type)
+  const folded = [mediaTitle, unitName].map(foldTitle)
+  const readAll = (all: readonly Item[]) => placeInFolders(all.map(readItem), folded, type)
   const reads = readAll(main)
   followSiblings(reads, type)
   nameUnnumbered(reads, mediaTitle, type)
@@ -217,7 +222,7 @@ export function findContents(items: readonly Item[], unitName: string, mediaTitl
     const content = found && contentOf.get(found.owner)
     if (content)
       content.files.push({ item: side, part: null, ...(isFont ? { language: null, label: null } : readSubtitleName(found.rest)) })
-    else if (isSound(side) && !filmSound.test(side.name))
+    else if (isSound(side) && !filmSound.test(side.name) && !isAwaited(side, owners, folded))
       music.push(toContent({ reads: readAll([side]), words: '', discriminator: null }, pieces))
     else orphans.push(side)
   }

@@ -28,6 +28,9 @@ const isCharacter = (bytes: Buffer): boolean => {
   return !text.includes('\uFFFD') && [...text].length === 1
 }
 
-/** A name as a title is read from it: bytes that are no text and signs that turn the writing direction are left out. */
+/** A name as a title is read from it: in one normal form, without bytes that are no text and signs that turn the writing direction. */
 export const readableName = (text: string): string =>
-  text.replaceAll(/\uFFFD[0-9A-F]{2}/g, '').replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
+  text
+    .normalize('NFC')
+    .replaceAll(/\uFFFD[0-9A-F]{2}/g, '')
+    .replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')

@@ -8,13 +8,18 @@ import type { Item } from './item.ts'
 
 const subtitleFolder = /(?:^|[\s._-])(?:subs?|subtitles?|napisy|vobsubs?|ass|srt)(?:$|[\s._-])/i
 const soundFolder = /(?:^|[\s._-])(?:sounds?|audio|dub(?:s|bed|bing)?|voices?|dźwięk|lektor|звук|озвучка)(?:$|[\s._-])/iu
+// What a folder says beyond that it holds sound: `RUS Sound [Grp]`.
+const besideSound = (name: string) => name.normalize('NFC').replaceAll(new RegExp(soundFolder, 'giu'), ' ')
 const isIn = (item: Item, folder: string[]) =>
   item.folders.length === folder.length && item.folders.every((name, at) => name === folder[at])
 
 // What the name leaves open, the folder may say: `Subs/English/`, `RUS Subs/`.
 function withFolders(rest: string, folders: readonly string[]): string {
   if (languageInName(rest) !== null) return rest
-  const named = folders.toReversed().find((name) => languageInName(name) !== null)
+  const named = folders
+    .toReversed()
+    .map(besideSound)
+    .find((name) => languageInName(name) !== null)
   return named === undefined ? rest : `${rest}.${named}`
 }
 
@@ -55,6 +60,13 @@ export function findOwner(
   return { owner: only, rest: withFolders(wordsBeyond(side.name, only.name), own) }
 }
 
+/** Whether a sound file is of a film that has not come yet: it bears the name of the work, or the number of another episode. */
+export function isAwaited(side: Item, videos: readonly Item[], titles: readonly string[]): boolean {
+  if (videos.length > 0) return videos.some((video) => isOther(side, video))
+  const name = foldTitle(stemOf(readableName(side.name)))
+  return titles.some((title) => title !== '' && (name === title || name.startsWith(`${title} `)))
+}
+
 /** Sound that is made for nothing but films. */
 export const filmSound = /\.(mka|ac3|eac3|ec3|dts)$/i
 
@@ -65,6 +77,6 @@ export const filmSound = /\.(mka|ac3|eac3|ec3|dts)$/i
 export function findSoundOwner(side: Item, videos: readonly Item[], isOneContent: (videos: readonly Item[]) => boolean) {
   const found = findOwner(side, videos, isOneContent)
   if (!found || filmSound.test(side.name) || findNamesake(side.name, [found.owner])) return found
-  const isSpoken = languageInName([stemOf(side.name), ...side.folders].join('.')) !== null
+  const isSpoken = languageInName([stemOf(side.name), ...side.folders.map(besideSound)].join('.')) !== null
   return isSpoken && side.folders.some((name) => soundFolder.test(name.normalize('NFC'))) ? found : undefined
 }

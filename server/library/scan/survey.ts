@@ -83,10 +83,12 @@ function foldersOf(known: Iterable<KnownRow>): Set<string> {
 async function split(top: FoundFolder, order: WalkOrder, before: Before, paths: Map<string, KnownMedia>): Promise<Unit[]> {
   const above = pathsAbove(paths.keys())
   const folders = order.isReread ? new Set<string>() : foldersOf(before.known)
+  const files = new Set(before.known.map(({ path }) => path))
   const known = {
     isMedia: (path: string) => paths.has(path),
     isAbove: (path: string) => above.has(path),
     holdsFiles: (path: string) => folders.has(path),
+    isFile: (path: string) => files.has(path),
   }
   let isAsked = false
   const wait = () => {

@@ -1,10 +1,12 @@
 import type { MediaType } from '@amn/contract/values'
 import { foldTitle } from '../../text/fold.ts'
-import { isVideoType, kindOf, stemOf } from '../../names/file-kinds.ts'
-import { guessFolder } from '../../names/guess.ts'
+import { artOf, isVideoType, kindOf, stemOf } from '../../names/file-kinds.ts'
+import { guessFolder, guessPath } from '../../names/guess.ts'
 import { isGenericFolder } from '../../names/paths.ts'
 import { isTechnical, maskTechnical } from '../../names/technical.ts'
 import { readFolderName } from '../identity/folder-name.ts'
+import { findNamesake } from '../../names/side/side-name.ts'
+import { withoutDiscMark } from '../scan/films/pieces.ts'
 import { readableName } from '../scan/readable-name.ts'
 import { holdsContents, isContent, isPartFolder, isReadOrHeard } from './unit-folders.ts'
 import type { FoundFolder } from '../walk/walk.ts'
@@ -108,8 +110,26 @@ export function isOwnWork(folder: FoundFolder, above: FoundFolder, type: MediaTy
   return isVideoType(type) && isOwnShow(folder, above, type)
 }
 
-/** Whether the files in a folder of books are books themselves: none counts, and none repeats what the folder is called. */
+// Films of several titles or years; one alone where the folder has another name, and nothing in it that describes the folder.
+function holdsLooseFilms(folder: FoundFolder): boolean {
+  const own = folder.files.filter((file) => isContent(file, 'Movie'))
+  const films = own.map(({ name }) => guessPath(withoutDiscMark(readableName(name)), { type: 'Movie' }))
+  if (yearOf(folder.name) !== undefined || films.some(({ year }) => year === undefined)) return false
+  const titles = films.map(({ title }) => foldTitle(title))
+  if (new Set(films.map(({ year }, at) => `${titles[at]} ${year}`)).size > 1) return true
+  const isLetter = /^(?:\p{L}|#|0-9)$/u.test(folder.name)
+  const [words, title] = [titleOf(folder.name, 'Movie'), titles[0] ?? ''].map((text) => new Set(wordsOf(text)))
+  if (!words || !title || (!isLetter && (words.isSubsetOf(title) || title.isSubsetOf(words)))) return false
+  const beside = [...(folder.sidecars ?? []), ...folder.files.filter(({ name }) => artOf(name))]
+  return beside.every(({ name }) => findNamesake(name, own) !== undefined)
+}
+
+/**
+ * Whether the files in a folder are works themselves: of books where none counts and none repeats what the folder is called, of films
+ * where each says its year.
+ */
 export function holdsLooseWorks(folder: FoundFolder, type: MediaType): boolean {
+  if (type === 'Movie') return holdsLooseFilms(folder)
   const own = folder.files.filter((file) => isContent(file, type)).map(({ name }) => readableName(stemOf(name)))
   const title = titleOf(folder.name, type)
   return (

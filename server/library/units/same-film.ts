@@ -6,9 +6,17 @@ const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/
 const nameOf = (path: string) => readableName(path.slice(path.lastIndexOf('/') + 1))
 const firstWord = (path: string) => `${folderOf(path)}/${foldTitle(nameOf(path)).split(' ', 1)[0]}`
 
+// Words before the year are of the title, whatever they say of files elsewhere: `Dusk HEVC (2021)` is not `Dusk (2021)`.
+const isWhole = (name: string, title: string, year: number | undefined) => {
+  const before = foldTitle(name.slice(0, Math.max(0, name.lastIndexOf(String(year)))))
+  return before === '' || before.endsWith(title)
+}
+
 const readFilm = (path: string) => {
-  const { title, year, ids } = guessFolder(nameOf(path), { type: 'Movie' })
-  return { path, year, ids: ids ?? {}, key: `${foldTitle(title)} ${year}` }
+  const name = nameOf(path)
+  const { title, year, ids } = guessFolder(name, { type: 'Movie' })
+  const folded = foldTitle(title)
+  return { path, year: isWhole(name, folded, year) ? year : undefined, ids: ids ?? {}, key: `${folded} ${year}` }
 }
 type Film = ReturnType<typeof readFilm>
 

@@ -1,7 +1,8 @@
 import type { MediaType } from '@amn/contract/values'
 import { artOf } from '../../names/file-kinds.ts'
 import { typeOfFolder } from '../../names/type-folders.ts'
-import { holdsContents, isPartFolder, isReadOrHeard } from './unit-folders.ts'
+import { joinSameNames } from './same-names.ts'
+import { holdsContents, isContent, isPartFolder, isReadOrHeard } from './unit-folders.ts'
 import type { FoundFile, FoundFolder } from '../walk/walk.ts'
 
 /** What becomes one media: a folder, or loose files in the folder of a type. */
@@ -22,9 +23,11 @@ export interface KnownPaths {
   isAbove: (path: string) => boolean
   /** Whether a folder holds files that are known already, and are not to be read anew. */
   holdsFiles: (path: string) => boolean
+  /** Whether a file is known already. */
+  isFile: (path: string) => boolean
   /** Whether a folder within another is a work of its own; asked only where nothing is known of it. */
   isOwnWork: (folder: FoundFolder, above: FoundFolder, type: MediaType) => boolean
-  /** Whether the files of a folder of books are books themselves; asked only beside works of their own. */
+  /** Whether the files of a folder of books or films are works themselves; asked only of what is not known. */
   holdsLooseWorks: (folder: FoundFolder, type: MediaType) => boolean
 }
 
@@ -44,19 +47,27 @@ function listOwnWorks(folder: FoundFolder, type: MediaType, known: KnownPaths): 
   })
 }
 
+// Books are asked about beside works of their own only; films lie in categories and collections.
+function holdsLoose(folder: FoundFolder, left: FoundFolder, type: MediaType, known: KnownPaths): boolean {
+  if (known.isMedia(folder.path) || left.folders.some(({ path }) => !known.isMedia(path))) return false
+  if (type !== 'Movie') return isReadOrHeard(type) && left !== folder && known.holdsLooseWorks(folder, type)
+  const isKnown = left.files.every((file) => !isContent(file, type) || known.isFile(file.path))
+  return isKnown ? known.isAbove(folder.path) : known.holdsLooseWorks(left, type)
+}
+
 /** Cuts a folder into its own work and those in folders below it: of an author, a series, a category, or beside it. */
 function splitFolder(folder: FoundFolder, unit: Omit<Unit, 'path' | 'folder' | 'loose'>, known: KnownPaths, depth: number): Unit[] {
   const { type } = unit
   const whole = { ...unit, path: folder.path, folder, loose: [] }
   const below = depth < 4 ? listOwnWorks(folder, type, known) : []
-  if (below.length === 0) return [whole]
   const works = below.flatMap((one) => splitFolder(one, unit, known, depth + 1))
-  const left = emptied(folder, below)
-  if (!holdsContents(left, type))
+  const left = below.length === 0 ? folder : emptied(folder, below)
+  if (below.length > 0 && !holdsContents(left, type))
     return left.folders.some((one) => known.isMedia(one.path)) ? [...works, { ...whole, folder: left }] : works
-  const isLoose = !known.isMedia(folder.path) && isReadOrHeard(type) && left.folders.length === 0 && known.holdsLooseWorks(folder, type)
-  if (!isLoose) return [{ ...whole, folder: left }, ...works]
-  return [{ ...unit, path: folder.path, folder: undefined, loose: folder.files, sidecars: folder.sidecars ?? [] }, ...works]
+  if (!holdsLoose(folder, left, type, known)) return [{ ...whole, folder: left }, ...works]
+  const loose = { ...unit, path: folder.path, folder: undefined, loose: folder.files, sidecars: folder.sidecars ?? [] }
+  const beside = left.folders.length > 0 ? [{ ...whole, folder: { ...left, files: [], sidecars: [] } }] : []
+  return [loose, ...beside, ...works]
 }
 
 // A person may have made a media of a folder or file within that of another.
@@ -90,7 +101,8 @@ function splitType(folder: FoundFolder, type: MediaType, known: KnownPaths, isRe
 }
 
 /** Cuts a media directory into units: one folder per type, or all of one type where the directory is bound to it. */
-export function splitRoot(top: FoundFolder, rootName: string, bound: MediaType | null, known: KnownPaths): Unit[] {
+export function splitRoot(walked: FoundFolder, rootName: string, bound: MediaType | null, known: KnownPaths): Unit[] {
+  const top = joinSameNames(walked, known)
   if (bound) return splitType(top, bound, known)
   const typed = top.folders.map((folder) => ({ folder, type: typeOfFolder(folder.name) }))
   const ownType = typed.some(({ type }) => type) ? undefined : typeOfFolder(rootName)

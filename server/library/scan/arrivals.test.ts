@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openTestStore } from '../../testing/database.ts'
+import { describeLibrary, layOut, scanOnce, useRoots } from '../../testing/library.ts'
+
+const mac = (text: string) => text.normalize('NFD')
+const seen = (lines: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(lines).map(([title, own]) => [title, own.map((line) => line.normalize('NFC'))]))
+
+/** What files become that arrive in so many deliveries, with a scan after each. */
+async function scanned(deliveries: readonly (readonly string[])[]): Promise<Record<string, string[]>> {
+  const opened = await openTestStore()
+  const root = mkdtempSync(join(tmpdir(), 'amn-arrivals-'))
+  try {
+    const rootId = await useRoots(opened.store, root)
+    for (const files of deliveries) {
+      layOut(root, files)
+      await scanOnce(opened.store, rootId)
+    }
+    return seen(await describeLibrary(opened.store))
+  } finally {
+    await opened.remove()
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+const forms: [string, string[], Record<string, string[]>][] = [
+  [
+    'folders whose names differ in how their accents are written are one',
+    [
+      `TvSeries/Żółta Łódź/Sezon 1/Żółta Łódź S01E01.mkv`,
+      `TvSeries/${mac('Żółta Łódź')}/Sezon 1/${mac('Żółta Łódź')} S01E02.mkv`,
+      `TvSeries/${mac('Żółta Łódź')}/Sezon 1/${mac('Żółta Łódź')} S01E01 720p.mkv`,
+      'Anime/パピプ/パピプ - 01.mkv',
+      `Anime/${mac('パピプ')}/${mac('パピプ')} - 02.mkv`,
+      'Manga/Ćma/Ćma v01.cbz',
+      `Manga/${mac('Ćma')}/${mac('Ćma')} v02.cbz`,
+      'Filmy/Świt/Świt 720p.mkv',
+      `Filmy/${mac('Świt')}/${mac('Świt')} 1080p.mkv`,
+      'Filmy/Ósmy dzień (1996) 720p.mkv',
+      `Filmy/${mac('Ósmy dzień')} (1996) 1080p.mkv`,
+      'Audiobooki/Ewa Żak/Źródło/01.mp3',
+      `${mac('Audiobooki')}/${mac('Ewa Żak')}/${mac('Źródło')}/02.mp3`,
+    ],
+    {
+      'Anime: パピプ': ['#1 | パピプ - 01.mkv | VIDEO_PLAYER', '#2 | パピプ - 02.mkv | VIDEO_PLAYER'],
+      'Audiobook: Źródło': ['- | 01.mp3 | AUDIO_PLAYER part 1', '- | 02.mp3 | AUDIO_PLAYER part 2'],
+      'Manga: Ćma': ['v1 | Ćma v01.cbz | IMAGE_MULTIPLE', 'v2 | Ćma v02.cbz | IMAGE_MULTIPLE'],
+      'Movie: Ósmy dzień': ['- | Ósmy dzień (1996) 1080p.mkv | VIDEO_PLAYER 1080p', '- | Ósmy dzień (1996) 720p.mkv | VIDEO_PLAYER 720p'],
+      'Movie: Świt': ['- | Świt 1080p.mkv | VIDEO_PLAYER 1080p', '- | Świt 720p.mkv | VIDEO_PLAYER 720p'],
+      'TvSeries: Żółta Łódź': [
+        's1 #1 | Żółta Łódź S01E01 720p.mkv | VIDEO_PLAYER 720p',
+        's1 #1 | Żółta Łódź S01E01.mkv | VIDEO_PLAYER',
+        's1 #2 | Żółta Łódź S01E02.mkv | VIDEO_PLAYER',
+      ],
+    },
+  ],
+  [
+    'films that lie together in a category or collection are films of their own',
+    [
+      'Movies/Action/Hard Fall (1988).mkv',
+      'Movies/Action/Hard Fall (1988).en.srt',
+      'Movies/Action/Hard Fall (1988)-trailer.mkv',
+      'Movies/Action/Loud Noise (1990)-cd1.avi',
+      'Movies/Action/Loud Noise (1990)-cd2.avi',
+      'Movies/Action/Wide (1991)/Wide (1991).mkv',
+      'Movies/Saga Collection/Saga IV (1977) 720p.mkv',
+      'Movies/Saga Collection/Saga IV (1977) 1080p.mkv',
+      'Movies/Saga Collection/Saga V (1980).mkv',
+      'Movies/A/Albatross (2011).mkv',
+      'Movies/Quiet/Quiet.2018.1080p.mkv',
+    ],
+    {
+      'Movie: Albatross': ['- | Albatross (2011).mkv | VIDEO_PLAYER'],
+      'Movie: Hard Fall': [
+        '- | Hard Fall (1988).en.srt | NONE en',
+        '- | Hard Fall (1988).mkv | VIDEO_PLAYER',
+        'extra "Hard Fall (1988)-trailer" | Hard Fall (1988)-trailer.mkv | VIDEO_PLAYER',
+      ],
+      'Movie: Loud Noise': ['- | Loud Noise (1990)-cd1.avi | VIDEO_PLAYER part 1', '- | Loud Noise (1990)-cd2.avi | VIDEO_PLAYER part 2'],
+      'Movie: Quiet': ['- | Quiet.2018.1080p.mkv | VIDEO_PLAYER 1080p'],
+      'Movie: Saga IV': ['- | Saga IV (1977) 1080p.mkv | VIDEO_PLAYER 1080p', '- | Saga IV (1977) 720p.mkv | VIDEO_PLAYER 720p'],
+      'Movie: Saga V': ['- | Saga V (1980).mkv | VIDEO_PLAYER'],
+      'Movie: Wide': ['- | Wide (1991).mkv | VIDEO_PLAYER'],
+    },
+  ],
+  [
+    'sound that comes before its film waits for it',
+    [
+      'Movies/Red Kite (2001)/Red Kite (2001).en.mp3',
+      'Movies/Red Kite (2001)/Red Kite (2001).mkv',
+      'Movies/Red Kite (2001)/Soundtrack/01 Song.mp3',
+      'Movies/Blue Kite (2002).pl.mp3',
+      'Movies/Blue Kite (2002).mkv',
+      'TvSeries/Kite/Kite S01E01.mkv',
+      'TvSeries/Kite/Kite S01E02.en.mp3',
+      'TvSeries/Kite/Kite S01E02.mkv',
+      'TvSeries/Kite/Rus Sound [Grp]/Kite S01E01.mka',
+      'TvSeries/Kite/RUS Sound/Kite S01E02.mka',
+    ],
+    {
+      'Movie: Blue Kite': ['- | Blue Kite (2002).mkv | VIDEO_PLAYER', '- | Blue Kite (2002).pl.mp3 | AUDIO_PLAYER pl'],
+      'Movie: Red Kite': [
+        '- | Red Kite (2001).en.mp3 | AUDIO_PLAYER en',
+        '- | Red Kite (2001).mkv | VIDEO_PLAYER',
+        'extra "01 Song" | 01 Song.mp3 | AUDIO_PLAYER',
+      ],
+      'TvSeries: Kite': [
+        's1 #1 | Kite S01E01.mkv | VIDEO_PLAYER',
+        's1 #1 | Kite S01E01.mka | AUDIO_PLAYER ru grp',
+        's1 #2 | Kite S01E02.en.mp3 | AUDIO_PLAYER en',
+        's1 #2 | Kite S01E02.mkv | VIDEO_PLAYER',
+        's1 #2 | Kite S01E02.mka | AUDIO_PLAYER ru',
+      ],
+    },
+  ],
+  [
+    'a work that is called as extras are holds what it is',
+    ['Anime/Specials/01.mkv', 'Anime/Specials/02.mkv', 'Movies/Special/Special.mkv', 'Anime/Kite/Specials/01.mkv', 'Anime/Kite/01.mkv'],
+    {
+      'Anime: Kite': ['#1 | 01.mkv | VIDEO_PLAYER', 'special #1 | 01.mkv | VIDEO_PLAYER'],
+      'Anime: Specials': ['#1 | 01.mkv | VIDEO_PLAYER', '#2 | 02.mkv | VIDEO_PLAYER'],
+      'Movie: Special': ['- | Special.mkv | VIDEO_PLAYER'],
+    },
+  ],
+]
+
+test.each(forms)('%s, however they arrive', async (_, files, expected) => {
+  expect(await scanned([files])).toEqual(expected)
+  const [even, odd] = [0, 1].map((rest) => files.filter((__, at) => at % 2 === rest)) as [string[], string[]]
+  expect(await scanned([even, odd])).toEqual(expected)
+  expect(await scanned([odd, even, []])).toEqual(expected)
+})
+
+test('a folder with a picture of its own is the film in it', async () => {
+  expect(await scanned([['Movies/Other Name/Kite (2001).mkv', 'Movies/Other Name/poster.jpg']])).toEqual({
+    'Movie: Other Name': ['- | Kite (2001).mkv | VIDEO_PLAYER'],
+  })
+})
+
+test('films of one folder that name other years, and folders whose words before the year differ, are no versions', async () => {
+  const files = ['Movies/Kite (2001)/Kite (2001).mkv', 'Movies/Kite (2001)/Kite Making Of (2002).mkv']
+  const folders = ['Movies/Dusk (2021)/Dusk (2021).mkv', 'Movies/Dusk HEVC (2021)/Dusk HEVC (2021).mkv']
+  const lines = await scanned([[...files, ...folders]])
+  expect(Object.values(lines).flat().toSorted()).toEqual([
+    '"Kite (2001)" | Kite (2001).mkv | VIDEO_PLAYER',
+    '"Kite Making Of (2002)" | Kite Making Of (2002).mkv | VIDEO_PLAYER',
+    '- | Dusk (2021).mkv | VIDEO_PLAYER',
+    '- | Dusk HEVC (2021).mkv | VIDEO_PLAYER',
+  ])
+})
