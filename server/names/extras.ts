@@ -17,6 +17,7 @@ const byVideoFolder: [RegExp, GuessKind][] = [
 /** The ends that Jellyfin documents: these two after any separator, all others only after a dash. */
 const afterAny = /[\s._-]+(trailer|sample|zwiastun)\d?$/iu
 const afterDash = /-(featurette|behindthescenes|deleted|deletedscene|interview|scene|clip|short|extra|other)\d?$/iu
+const longestMark = 16
 const whole = /^(?:(trailer|zwiastun)|(sample))\d?$/iu
 
 const kindOfEnd = (word: string): GuessKind =>
@@ -34,7 +35,9 @@ const isBeside = (stem: string, siblings: readonly string[]): boolean =>
     return other === stem || (other.startsWith(stem) && !/^[\p{L}\p{N}]/u.test(other.slice(stem.length)) && !kindInEnd(dropExtension(name)))
   })
 
-const kindInEnd = (stem: string): RegExpExecArray | null => afterAny.exec(stem) ?? afterDash.exec(stem)
+const marks = /(?:trailer|sample|zwiastun|featurette|behindthescenes|deleted|scene|interview|clip|short|extra|other)\d?$/iu
+const kindInEnd = (stem: string): RegExpExecArray | null =>
+  marks.test(stem.slice(-longestMark)) ? (afterAny.exec(stem) ?? afterDash.exec(stem)) : null
 
 /** An end mark counts beside a file of the same stem; where nothing is known of the folder, after a dash. */
 const findByEnd = (stem: string, siblings: readonly string[] | undefined): GuessKind | undefined => {

@@ -1,4 +1,4 @@
-import { blank } from './spacing.ts'
+import { blank, listMatches } from './spacing.ts'
 
 const idMark = /[[({](tmdb|tvdb|imdb|anidb|mal|anilist|kitsu|cv|asin|isbn|tvmaze)(?:id)?[-=: ](t?t?[\w-]{1,24})[\])}]/giu
 const bareImdb = /[[({](tt\d{6,10})[\])}]/giu
@@ -8,11 +8,11 @@ export const takeIds = (name: string): { rest: string; ids?: Record<string, stri
   if (!/[[({]/u.test(name)) return { rest: name }
   const ids: Record<string, string> = {}
   let rest = name
-  for (const match of name.matchAll(idMark)) {
+  for (const match of listMatches(idMark, name)) {
     ids[(match[1] ?? '').toLowerCase()] = match[2] ?? ''
     rest = blank(rest, match.index, match.index + match[0].length)
   }
-  for (const match of name.matchAll(bareImdb)) {
+  for (const match of listMatches(bareImdb, name)) {
     ids.imdb = match[1] ?? ''
     rest = blank(rest, match.index, match.index + match[0].length)
   }

@@ -106,6 +106,7 @@ export interface SplitPath {
 
 /** Cuts a path at its separators; a slash inside brackets that close later belongs to the name. */
 const cutPath = (path: string): string[] => {
+  if (!path.includes('/') && !path.includes('\\')) return path.trim() === '' ? [] : [path]
   // `Имя / Name (2023) Ukr/Eng`: a name in two languages is no path.
   const isName = path.includes(' / ') && !path.startsWith('/') && !/^[a-z]:/iu.test(path)
   const parts: string[] = []
@@ -131,9 +132,11 @@ const isInBrackets = (part: string, path: string, at: number): boolean => {
   return close !== -1 && (next === -1 || close < next)
 }
 
+const endingOf = (name: string): string => /\.([a-z0-9]{2,5})$/iu.exec(name.slice(-6))?.[1] ?? ''
+
 /** A name without its extension, if that is one of a known kind of file. */
 export const dropExtension = (name: string): string => {
-  const ending = /\.([a-z0-9]{2,5})$/iu.exec(name)?.[1] ?? ''
+  const ending = endingOf(name)
   return families.has(ending.toLowerCase()) && name.length > ending.length + 1 ? name.slice(0, -(ending.length + 1)) : name
 }
 
@@ -141,7 +144,7 @@ export const dropExtension = (name: string): string => {
 export const splitPath = (path: string): SplitPath => {
   const parts = cutPath(path.slice(-longestPath)).slice(-deepest)
   const last = parts.at(-1) ?? ''
-  const ending = /\.([a-z0-9]{2,5})$/iu.exec(last)?.[1]?.toLowerCase() ?? ''
+  const ending = endingOf(last).toLowerCase()
   const family = families.get(ending)
   const stem = dropExtension(last)
   const split: SplitPath = {

@@ -1,3 +1,5 @@
+import { hasOtherScript } from './spacing.ts'
+
 const from = 0xe000
 
 export const foldName = (text: string): string => text.toLowerCase().replaceAll(/[\p{P}\p{S}\s]+/gu, '')
@@ -16,4 +18,5 @@ export const behindTitle = (name: string, title: string): number => {
 /** The digits of a known title, hidden from whatever looks for numbers. */
 export const hideDigits = (text: string): string => text.replace(/\d/gu, (digit) => String.fromCharCode(from + Number(digit)))
 
-export const showDigits = (text: string): string => text.replace(/[\ue000-\ue009]/gu, (sign) => String(sign.charCodeAt(0) - from))
+export const showDigits = (text: string): string =>
+  !hasOtherScript(text) ? text : text.replace(/[\ue000-\ue009]/gu, (sign) => String(sign.charCodeAt(0) - from))

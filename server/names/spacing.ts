@@ -1,38 +1,53 @@
 const longestName = 400
 
-const beyondLatin = /[^\u0020-\u007e]/u
 /** Whether a name holds more than plain ASCII; most rules for other scripts can be left out where it does not. */
-export const hasOtherScript = (text: string): boolean => beyondLatin.test(text)
+export const hasOtherScript = (text: string): boolean => {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) < 0x20 || text.charCodeAt(at) > 0x7e) return true
+  return false
+}
 
 const foldWidth = (text: string): string =>
   !hasOtherScript(text)
     ? text
-    : text.replace(/[！-～]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replace(/[\u3000\u00a0]/gu, ' ')
+    : text.replace(/[！-～]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replace(/[\u3000\u00a0\t\r\n]/gu, ' ')
 
 /** One name in the form all rules work on: bounded in length, full-width signs folded, underscores as spaces. */
 export const normaliseName = (name: string): string => {
-  const text = foldWidth(name.slice(0, longestName))
-    .replace(/(?<=x\d\d)_(?=\d\d(?!\d))/gu, '-')
-    .replace(/[_\t\r\n]/gu, ' ')
-  return /^[^\s.]+\+[^\s.]+$/u.test(text) ? text.replaceAll('+', ' ') : text
+  const folded = foldWidth(name.slice(0, longestName))
+  const text = folded.includes('_') ? folded.replace(/(?<=x\d\d)_(?=\d\d(?!\d))/gu, '-').replaceAll('_', ' ') : folded
+  return text.includes('+') && /^[^\s.]+\+[^\s.]+$/u.test(text) ? text.replaceAll('+', ' ') : text
 }
+
+/** Every match of a global expression; `matchAll` would make a copy of it each time. */
+export const listMatches = (rule: RegExp, text: string): RegExpExecArray[] => {
+  const found: RegExpExecArray[] = []
+  rule.lastIndex = 0
+  for (let match = rule.exec(text); match !== null; match = rule.exec(text)) found.push(match)
+  return found
+}
+
+/** Whether a code unit is a digit of ASCII. */
+export const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
 const acronym = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu
 
 /** Dots as spaces (same length) where they part words; the points of 12.5, 5.1 and S.H.I.E.L.D. stay. */
 export const spaceDots = (text: string): string => {
   if (!text.includes('.')) return text
-  const kept = new Set([...text.matchAll(acronym)].flatMap((match) => Array.from(match[0].slice(0, -1), (_, index) => match.index + index)))
+  const kept = new Set(listMatches(acronym, text).flatMap((match) => Array.from(match[0].slice(0, -1), (_, index) => match.index + index)))
   const isSpaced = (text.match(/\S\s+(?=\S)/gu)?.length ?? 0) >= Math.max(2, text.split('.').length - 1)
-  return text.replace(/\.(?=\S)/gu, (dot, at: number) =>
-    kept.has(at) ||
-    isDecimalPoint(text, at) ||
-    isEpisodePoint(text, at) ||
-    (isSpaced && /(?:^|\D)\d{1,2}$/u.test(text.slice(Math.max(0, at - 3), at)) && /^\d{1,2}(?![\p{L}\d])/u.test(text.slice(at + 1, at + 4)))
-      ? dot
-      : ' ',
-  )
+  return text.replace(/\.(?=\S)/gu, (dot, at: number) => (kept.has(at) || isPoint(text, at, isSpaced) ? dot : ' '))
 }
+
+/** Whether a dot between two digits belongs to a number. */
+const isPoint = (text: string, at: number, isSpaced: boolean): boolean =>
+  isDigit(text.charCodeAt(at - 1)) &&
+  isDigit(text.charCodeAt(at + 1)) &&
+  (isDecimalPoint(text, at) ||
+    isEpisodePoint(text, at) ||
+    (isSpaced &&
+      /(?:^|\D)\d{1,2}$/u.test(text.slice(Math.max(0, at - 3), at)) &&
+      /^\d{1,2}(?![\p{L}\d])/u.test(text.slice(at + 1, at + 4))))
 
 /** `1.02` as the whole name, at its start or behind its last space. */
 const isEpisodePoint = (text: string, at: number): boolean =>

@@ -18,17 +18,17 @@ const upperEditions = 'OM|CONVERT|INTERNAL|REAL|LINE|DC|LD|DL|FULL|CUSTOM|DUB|WS
 const upper = `${upperEditions}|FR|NL|VO|VF|VFF|VFQ|ENG|JPN|RUS|VOSTFR|PL`
 /** `全24集`: how many there are of all. */
 const whole = String.raw`全 ?\d{1,4} ?[話话回集巻卷册]`
-const strongMark = new RegExp(`${mark(strong.join('|')).source}|${whole}`, 'iu')
-const lonePl = mark(String.raw`PL|WEB|BD|CD\d|XXX|HQ|LQ|NF|AMZN|HMAX|TS|HDTS`, 'u')
+const lone = String.raw`PL|WEB|BD|CD\d|XXX|HQ|LQ|NF|AMZN|HMAX|TS|HDTS`
+const strongMark = new RegExp(`${before}(?:(?i:${strong.join('|')})|${lone})${after}|${whole}`, 'u')
 /** `The Italian`: behind an article a language is a word of the title. */
 const behindArticle = String.raw`(?<!(?:^|[\s.])(?:the|an?|der|die|das|le|la|el|il))`
-const endOf = (words: string, flags: string) => new RegExp(`${behindArticle}[\\s.,(\\[+-]+(?:${words})[)\\]]?\\s*$`, flags)
-const editionEnd = endOf(weak.join('|'), 'iu')
-const weakEnd = endOf([...weak, languages].join('|'), 'iu')
-const upperEndOf = (words: string) => new RegExp(`[\\s.,(\\[+-]+(?:${words})[)\\]]?\\s*$`, 'u')
-const upperEnd = upperEndOf(upper)
-const upperEditionEnd = upperEndOf(upperEditions)
+const endOf = (words: string, inUpper: string) =>
+  new RegExp(`(?:(?i:${behindArticle}[\\s.,(\\[+-]+(?:${words}))|[\\s.,(\\[+-]+(?:${inUpper}))[)\\]]?\\s*$`, 'u')
+const editionEnd = endOf(weak.join('|'), upperEditions)
+const weakEnd = endOf([...weak, languages].join('|'), upper)
 const weakAny = mark([...weak, languages].join('|'))
+/** More than any of these words and an article before it take. */
+const longestEnd = 44
 const hash = /^[0-9a-f]{8}$/iu
 const resolution = /(?<![\p{L}\p{N}])(\d{3,4}[pi]|[48]k|\d{3,4} ?[x×] ?\d{3,4})(?![\p{L}\p{N}])/iu
 
@@ -39,20 +39,18 @@ export const openingOf = (text: string, at: number): number => {
   return open > 0 && !/[)\]}]/u.test(text.slice(open, at)) ? open : at
 }
 
+let last = { text: '', at: -1 }
+
 /** Where the first word about picture, sound or source starts; -1 when there is none. */
 export const findTechnical = (text: string): number => {
-  const first = strongMark.exec(text)?.index ?? -1
-  const second = lonePl.exec(text)?.index ?? -1
-  if (first === -1) return second
-  return second === -1 ? first : Math.min(first, second)
+  if (last.text !== text) last = { text, at: strongMark.exec(text)?.index ?? -1 }
+  return last.at
 }
 
-const strongMarks = new RegExp(strongMark.source, 'giu')
-const loneMarks = new RegExp(lonePl.source, 'gu')
+const strongMarks = new RegExp(strongMark.source, 'gu')
 
 /** The text with every word about picture, sound and source replaced, same length, by `mask`. */
-export const maskTechnical = (text: string, mask: string): string =>
-  text.replace(strongMarks, (found) => mask.repeat(found.length)).replace(loneMarks, (found) => mask.repeat(found.length))
+export const maskTechnical = (text: string, mask: string): string => text.replace(strongMarks, (found) => mask.repeat(found.length))
 
 /** Whether the content of a bracket tells of the file and not of the work. */
 export const isTechnical = (content: string): boolean =>
@@ -62,9 +60,8 @@ export const isTechnical = (content: string): boolean =>
 export const dropWeakEnd = (text: string, keepsLanguages = false): string => {
   let rest = text
   for (let round = 0; round < 8; round++) {
-    const next = keepsLanguages
-      ? rest.replace(editionEnd, '').replace(upperEditionEnd, '')
-      : rest.replace(weakEnd, '').replace(upperEnd, '')
+    const at = rest.slice(-longestEnd).search(keepsLanguages ? editionEnd : weakEnd)
+    const next = at === -1 ? rest : rest.slice(0, Math.max(0, rest.length - longestEnd) + at)
     if (next === rest || next.trim() === '') break
     rest = next
   }

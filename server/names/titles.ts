@@ -6,22 +6,34 @@ const dropEndGroup = (text: string): string => {
   return isApart ? text.slice(0, at) : text
 }
 
-const trimSigns = (text: string): string =>
-  text.replace(/^[\s\-–—_.,:;~|+=★☆/\\&#)\]}】]+/u, '').replace(/[\s\-–—_,:;~|+=★☆/\\&#([{【]+$/u, '')
+const signs =
+  ' \t\n\r\v\f\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff-–—_,:;~|+=★☆/\\&#'
+const before = `${signs}.)]}】`
+const behind = `${signs}([{【`
+
+const trimSigns = (text: string): string => {
+  let [start, end] = [0, text.length]
+  while (start < end && before.includes(text.charAt(start))) start++
+  while (end > start && behind.includes(text.charAt(end - 1))) end--
+  return start === 0 && end === text.length ? text : text.slice(start, end)
+}
+
+const dropBraces = (text: string): string => {
+  const rest = text.includes('{') ? text.replace(/\{[^{}]*\}/gu, ' ') : text
+  const isBracketed = rest.includes('[') || rest.includes('(')
+  return isBracketed ? rest.replace(/\s\[[^[\]]*\](?=\s)/gu, ' ').replace(/\(\s*\)|\[\s*\]/gu, ' ') : rest
+}
 
 /** A readable title out of the part of a name that precedes all marks: no groups in brackets at its end, no separators around. */
 export const cleanTitle = (raw: string): string => {
-  let text = raw
-    .replace(/\{[^{}]*\}/gu, ' ')
-    .replace(/\s\[[^[\]]*\](?=\s)/gu, ' ')
-    .replace(/\(\s*\)|\[\s*\]/gu, ' ')
+  let text = dropBraces(raw)
   for (let round = 0; round < 6; round++) {
     const next = trimSigns(dropEndGroup(trimSigns(text)))
     if (next === text) break
     text = next
   }
-  text = text.replace(/(?<=\p{L}{2,}|\d)\.+$/u, '')
-  return text.replace(/\s{2,}/gu, ' ').trim()
+  if (text.endsWith('.')) text = text.replace(/(?<=\p{L}{2,}|\d)\.+$/u, '')
+  return (text.includes('  ') ? text.replace(/\s{2,}/gu, ' ') : text).trim()
 }
 
 const isLatin = (text: string): boolean => /[a-z]{2}/iu.test(text)

@@ -1,3 +1,5 @@
+import { isDigit, listMatches } from './spacing.ts'
+
 export interface YearMark {
   start: number
   end: number
@@ -21,6 +23,7 @@ const spelt = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)? (jan|feb|mar|apr|may|jun|jul|aug
 const speltFirst =
   /(?<!\p{L})(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} (\d{1,2})(?:st|nd|rd|th)?,? ((?:19|20)\d\d)(?!\d)/iu
 
+const monthWord = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/iu
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 const makeDate = (year: string, month: string, day: string): string => {
@@ -28,8 +31,17 @@ const makeDate = (year: string, month: string, day: string): string => {
   return `${year}-${swapped ? day : month}-${swapped ? month : day}`
 }
 
+const hasDigits = (text: string, wanted: number): boolean => {
+  let count = 0
+  for (let at = 0; at < text.length && count < wanted; at++) {
+    if (isDigit(text.charCodeAt(at))) count++
+  }
+  return count >= wanted
+}
+
 /** A whole date in a name (of a daily broadcast), in any of the usual orders. */
 export const findDate = (text: string): YearMark | undefined => {
+  if (!hasDigits(text, 5)) return undefined
   for (const rule of dates) {
     const match = rule.exec(text)
     if (match === null) continue
@@ -44,6 +56,7 @@ export const findDate = (text: string): YearMark | undefined => {
     const [year = '', month = '', day = ''] = parts.filter((part) => part !== undefined)
     return { start: brief.index, end: brief.index + whole.length, year: Number(`20${year}`), date: `20${year}-${month}-${day}` }
   }
+  if (!monthWord.test(text)) return undefined
   const first = speltFirst.exec(text)
   const match = spelt.exec(text) ?? first
   if (match === null) return undefined
@@ -55,9 +68,10 @@ export const findDate = (text: string): YearMark | undefined => {
 
 /** The year of a work: in brackets first, else the last free-standing one that is not the whole title. */
 export const findYear = (text: string): YearMark | undefined => {
-  const inBrackets = [...text.matchAll(bracketed)].find((match) => match.index > 0)
+  if (!text.includes('20') && !text.includes('19') && !text.includes('18')) return undefined
+  const inBrackets = listMatches(bracketed, text).find((match) => match.index > 0)
   if (inBrackets) return { start: inBrackets.index, end: inBrackets.index + inBrackets[0].length, year: Number(inBrackets[1]) }
-  const free = [...text.matchAll(bare)].filter((match) => match.index > 1).at(-1)
+  const free = listMatches(bare, text).findLast((match) => match.index > 1)
   if (free) return { start: free.index, end: free.index + free[0].length, year: Number(free[1]) }
   const inList = listed.exec(text)
   if (inList && inList.index > 0) return { start: inList.index, end: inList.index + inList[0].length, year: Number(inList[1]) }

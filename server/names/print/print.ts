@@ -2,7 +2,7 @@ import { listBrackets } from '../brackets.ts'
 import type { Guess } from '../fields.ts'
 import { readNumber } from '../numerals.ts'
 import { addSuffix, findChapter, findIssue, findVolume, type NumberMark } from './numbering.ts'
-import { spaceDots } from '../spacing.ts'
+import { listMatches, spaceDots } from '../spacing.ts'
 import { cleanTitle } from '../titles.ts'
 
 const years =
@@ -85,9 +85,9 @@ const findBare = (text: string): NumberMark | undefined => {
 }
 
 const findYears = (text: string): { start: number; year: number }[] => {
-  const inBrackets = [...text.matchAll(years)].map((match) => ({ start: match.index, year: Number(match[1] ?? match[2]) }))
+  const inBrackets = listMatches(years, text).map((match) => ({ start: match.index, year: Number(match[1] ?? match[2]) }))
   if (inBrackets.length > 0) return inBrackets
-  return [...text.matchAll(writtenDates)].map((match) => ({
+  return listMatches(writtenDates, text).map((match) => ({
     start: match.index,
     year: Number(match.slice(1).find((year) => year !== undefined)),
   }))

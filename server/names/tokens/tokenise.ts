@@ -1,4 +1,5 @@
 import { readHan, readOrdinal } from '../numerals.ts'
+import { isDigit } from '../spacing.ts'
 import { counters, kindsOfWord, type WordKind } from './kinds.ts'
 
 /** `file` tells of picture, sound or source, `day` is a date: both are masked before and never count. */
@@ -52,6 +53,7 @@ const joined = /(?<=.)(?:ตอนที่|ตอน|เล่มที่|เ�
 /** `灯塔05`: scripts without spaces write the number right behind the title. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]$/u
 const longestNumber = 5
+const lastLatin = 0x24f
 
 const none: ReadonlySet<WordKind> = new Set()
 
@@ -79,7 +81,7 @@ export const tokenise = (text: string): Token[] => {
     tokens.push({ kind, start, end, text: text.slice(start, end), ...more })
   const addWord = (start: number, end: number) => {
     const word = text.slice(start, end)
-    const tail = joined.exec(word)
+    const tail = word.charCodeAt(word.length - 1) > lastLatin ? joined.exec(word) : null
     if (tail) add('word', start, start + tail.index)
     const from = tail ? start + tail.index : start
     add('word', from, end, { kinds: kindsOfWord(text.slice(from, end).toLowerCase()) ?? none })
@@ -129,7 +131,7 @@ export const tokenise = (text: string): Token[] => {
     } else if (match[5] !== undefined) lexer.lastIndex = addNumber(index, match[5])
     else if (match[6] !== undefined) {
       gluedDigits.lastIndex = end
-      const glued = gluedDigits.exec(text)
+      const glued = isDigit(text.charCodeAt(end)) ? gluedDigits.exec(text) : null
       const isWhole = glued?.[1] !== undefined && !mayFollow(glued[1])
       const isCount = glued !== null && !isWhole && /^\d{2,3}(?!\d)/u.test(glued[0]) && unspaced.test(match[6])
       if (glued && !isCount && (isWhole || (!kindsOfWord(match[6].toLowerCase()) && !joined.test(match[6])))) {

@@ -37,7 +37,12 @@ export const isHeight = (token: Token): boolean => token.value !== undefined && 
 export const isNumber = (token: Token | undefined): token is Token & { value: number } =>
   token !== undefined && token.kind === 'number' && token.value !== undefined
 /** Digits as written, without a version or a letter behind them. */
-export const digitsOf = ({ text }: Token): string => /^[\d.]+/u.exec(text)?.[0].replace(/\.$/u, '') ?? ''
+export const digitsOf = ({ text }: Token): string => {
+  const digits = /^[\d.]+/u.exec(text)?.[0] ?? ''
+  return digits.endsWith('.') ? digits.slice(0, -1) : digits
+}
+/** The digits before the point of a fraction. */
+export const wholeOf = (token: Token): string => digitsOf(token).split('.', 1)[0] ?? ''
 export const isPadded = (token: Token): boolean => /^0\d/u.test(token.text)
 export const isSign = (token: Token | undefined, signs: string): boolean => token?.kind === 'sign' && signs.includes(token.text)
 

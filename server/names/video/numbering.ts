@@ -112,10 +112,14 @@ const findVolume = (text: string): Marks | undefined => {
 const bareHeight =
   /(?<![\p{L}\p{N}]|[-–#] ?)(?:360|480|540|576|720|1080|1440|2160)(?=[ .]?\u0001)|(?<=\u0001 )(?:360|480|540|576|720|1080|1440|2160)(?![\p{L}\p{N}])/gu
 
-const toLine = (text: string, setting: VideoSetting, hasGroup: boolean): Line => {
-  const masked = maskTechnical(text, fileMask).replace(bareHeight, (found, at: number) =>
+const maskHeights = (text: string, masked: string): string =>
+  masked.replace(bareHeight, (found, at: number) =>
     /^\d+[ .]?\d{3,4}[pi]/u.test(text.slice(at, at + 10)) ? found : fileMask.repeat(found.length),
   )
+
+const toLine = (text: string, setting: VideoSetting, hasGroup: boolean): Line => {
+  const bare = maskTechnical(text, fileMask)
+  const masked = bare.includes(fileMask) ? maskHeights(text, bare) : bare
   return { text, masked, tokens: tokenise(masked), headEnd: findHeadEnd(text, masked), hasGroup, setting }
 }
 

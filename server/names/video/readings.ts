@@ -1,4 +1,4 @@
-import { digitsOf, isApart, isHeight, isNumber, isPadded, isSign, isWord, isYear, type Line } from './line.ts'
+import { digitsOf, isApart, isHeight, isNumber, isPadded, isSign, isWord, isYear, type Line, wholeOf } from './line.ts'
 import { tokenise } from '../tokens/tokenise.ts'
 import { readRange } from './ranges.ts'
 import type { SeasonMark } from './seasons.ts'
@@ -160,7 +160,7 @@ const weighPlain = (line: Line, at: number, found: Reading): number => {
   const { tokens, setting } = line
   const token = tokens[at]
   if (token === undefined || isYear(token) || token.start >= line.headEnd) return 0
-  const digits = digitsOf(token).replace(/\..*$/u, '')
+  const digits = wholeOf(token)
   const [prev, next] = [tokens[at - 1], tokens[found.to]]
   const isEnd = isLast(line, found.to)
   const hasTail = line.headEnd < line.text.trimEnd().length
@@ -207,7 +207,7 @@ export const plainAt = (line: Line, at: number): Reading | undefined => {
   if (!isNumber(token) || at === 0 || prev?.kind === 'open') return undefined
   // Scripts without spaces write the number right behind the title.
   if (prev?.end === token.start && !isSign(prev, dashes) && prev.kind !== 'word') return undefined
-  if (digitsOf(token).replace(/\..*$/u, '').length > 4) return undefined
+  if (wholeOf(token).length > 4) return undefined
   const isDashed = isSign(prev, dashes)
   const found = reading(line, 0, isDashed ? at - 1 : at, at)
   const weight = weighPlain(line, at, found)
@@ -253,7 +253,7 @@ export const behindSeason = (line: Line, season: SeasonMark): Reading | undefine
     line.tokens[found.to]?.kind === 'word' ||
     (isPadded(token) && line.tokens[found.to] !== undefined) ||
     isSign(line.tokens[found.to], dashes)
-  const digits = digitsOf(token).replace(/\..*$/u, '').length
+  const digits = wholeOf(token).length
   const isCounted = isEnd ? isDash || digits >= 2 : isWords && digits >= 2 && digits <= 3
   return isCounted && !isHeight(token) ? found : undefined
 }

@@ -69,9 +69,10 @@ const readAt = (line: Pick<Line, 'text' | 'tokens'>, at: number): SeasonMark | u
   const { tokens } = line
   const token = tokens[at]
   if (token?.kind === 'counted') return token.kinds?.has('season') ? make(line, at, at + 1, [token.value ?? 1]) : undefined
-  if (token?.kind === 'word' && /^\d{1,2}x ?all$/iu.test(token.text)) return make(line, at, at + 1, [Number.parseInt(token.text, 10)])
+  if (token?.kind === 'word' && token.text.length < 7 && token.text.length > 3 && /^\d{1,2}x ?all$/iu.test(token.text))
+    return make(line, at, at + 1, [Number.parseInt(token.text, 10)])
   const isSpacedS =
-    /^s$/iu.test(token?.text ?? '') &&
+    (token?.text === 's' || token?.text === 'S') &&
     tokens[at + 1]?.start === (token?.end ?? 0) + 1 &&
     ((token?.text === 'S' && /^\d\d$/u.test(tokens[at + 1]?.text ?? '')) || (isNumber(tokens[at + 1]) && isEpisodeBehind(line, at + 1)))
   if (!isSpacedS && !isWord(line, at, 'season')) {

@@ -28,6 +28,8 @@ const prefix =
   /^\d{1,3} (?=\[[^[\]]+\] ?\p{L})|^(?:(?:HD|SD|UHD) )?\d{3,4}p: |^(?:(?:[xh]\.?26[45]|hevc|xvid|divx|\d{3,4}p)[ -]+)+(?=\p{L})|^\d\d\.\d\d\.\d\d\.(?=\p{L}.*(?:19|20)\d\d)/iu
 /** `[Cap.205] Title`: a count before the title. */
 const leadCount = /^\[((\p{L}{1,12})[ .]?\d{1,4}(?:[-_]\d{1,4})?)\][\s._-]*(?=\p{L})(.*)$/u
+/** What a prefix may start with. */
+const prefixStarts = '0123456789hsuxd'
 const leadGroup = /^\s*(?:\[([^[\]]*)\]|【([^【】]*)】|\(([^()]*)\)(?=[ \p{L}]))[\s.]*(?:-[\s.]+)?/u
 const foreignName =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}][^a-z/]*?[.\s](?=[A-Z][a-z]+(?:[. ][A-Za-z]+)+)/u
@@ -68,7 +70,7 @@ const takeGroup = (name: string): { rest: string; group?: string } => {
   if (match === null || content === undefined || !/[\p{L}\p{N}]/u.test(rest))
     return content !== undefined && /\s/u.test(content) && rest.length < 6
       ? { rest: content }
-      : { rest: text.replace(/^\[(?=[^[\]]*$|\[)/u, '') }
+      : { rest: text.startsWith('[') ? text.replace(/^\[(?=[^[\]]*$|\[)/u, '') : text }
   return { rest, group: content.trim() }
 }
 
@@ -94,9 +96,16 @@ const takeGroups = (text: string): { rest: string; group?: string } => {
   return group === undefined || /\d{2}/u.test(group) ? first : { rest, group: first.group }
 }
 
+const yearEnd = /[\s([-]*((?:18|19|20)\d\d)[\s)\]]*$/u
+
+const dropYear = (text: string, year: number): string => {
+  const match = yearEnd.exec(text)
+  return match !== null && Number(match[1]) === year ? cleanTitle(text.slice(0, match.index)) : text
+}
+
 const nameFrom = (text: string, year: number | undefined, keepsLanguages = false): string => {
   const bare = cleanTitle(text)
-  const withoutYear = year === undefined ? bare : cleanTitle(bare.replace(new RegExp(`[\\s([-]*${year}[\\s)\\]]*$`, 'u'), ''))
+  const withoutYear = year === undefined ? bare : dropYear(bare, year)
   return preferLatin(cleanTitle(dropWeakEnd(withoutYear === '' ? bare : withoutYear, keepsLanguages)))
 }
 
@@ -119,8 +128,8 @@ const titleOf = (text: string, marks: Marks | undefined, year: YearMark | undefi
     isMarked ? marks.start : -1,
     technical,
     dated,
-    text.search(partPair),
-    text.search(/(?<=[\p{L}\p{N}])--(?=\p{L})/u),
+    text.includes('&') || / and /iu.test(text) ? text.search(partPair) : -1,
+    text.includes('--') ? text.search(/(?<=[\p{L}\p{N}])--(?=\p{L})/u) : -1,
     day,
   ].filter((end) => end > 0)
   const start = marks?.start === 0 ? marks.end : year?.start === 0 ? year.end : 0
@@ -132,7 +141,7 @@ const titleOf = (text: string, marks: Marks | undefined, year: YearMark | undefi
 }
 
 /** Words about the sound or its language, and nothing else: `German DL`, `Napisy PL`, `ITA ENG`. */
-const isOnlyLanguages = (title: string): boolean => namesLanguages(title) || dropWeakEnd(` ${title}`).trim() === ''
+const isOnlyLanguages = (title: string): boolean => namesLanguages(title) || dropWeakEnd(`x ${title}`) === 'x'
 
 const episodeTitleOf = (rest: string): string => {
   const technical = findTechnical(rest)
@@ -180,16 +189,19 @@ const describeFile = (name: string, tail: string): Partial<Guess> => {
   return found
 }
 
+/** A name without the sites, tools and numbers of lists around it. */
+const dropNoise = (name: string): string => {
+  let text = name.includes('.') ? name.replace(site, '') : name
+  if (prefixStarts.includes(text.charAt(0).toLowerCase())) text = text.replace(prefix, '')
+  if (text.endsWith('4') || text.endsWith('5')) text = text.replace(shortName, '')
+  if (text.includes('www.')) text = text.replace(siteEnd, '')
+  if (text.includes('-f')) text = text.replace(filmNumber, '')
+  return (text.startsWith('[[') ? text.slice(1) : text).trim()
+}
+
 /** What the name of a video (without its extension) tells. */
 export const guessVideo = (name: string, setting: VideoSetting): VideoGuess => {
-  const trimmed = moveCount(name)
-    .replace(site, '')
-    .replace(prefix, '')
-    .replace(shortName, '')
-    .replace(siteEnd, '')
-    .replace(filmNumber, '')
-    .replace(/^\[(?=\[)/u, '')
-    .trim()
+  const trimmed = dropNoise(moveCount(name))
   const listed = guessBrackets(trimmed)
   if (listed) return { guess: listed, isMarked: true, isCoded: false, isSpoken: false, isLeading: false }
   const { rest: raw, group } = takeGroups(trimmed)
@@ -200,7 +212,7 @@ export const guessVideo = (name: string, setting: VideoSetting): VideoGuess => {
   )
   const date = findDate(text)
   const hidden = hideShortDate(date ? text.slice(0, date.start) + '/'.repeat(date.end - date.start) + text.slice(date.end) : text)
-  const marks = findMarks(hidden.replace(/[–—]/gu, '-'), setting, group !== undefined)
+  const marks = findMarks(isMixed ? hidden.replace(/[–—]/gu, '-') : hidden, setting, group !== undefined)
   const year =
     date ??
     findYear(marks && marks.start > 0 ? text.slice(0, marks.start) : text) ??
