@@ -117,6 +117,22 @@ const forms: [string, string[], Record<string, string[]>][] = [
     },
   ],
   [
+    'what has one number with another is called by what tells them apart',
+    [
+      'Manga/Tale/Tale - Vol. 10 Extras.cbz',
+      'Manga/Tale/Tale - Volume 10 Bonus Chapter.cbz',
+      'TvSeries/Kite/S01E02 - Alpha.mkv',
+      'TvSeries/Kite/S01E02.mkv',
+    ],
+    {
+      'Manga: Tale': [
+        'special v10 "Tale - Vol. 10 Extras" | Tale - Vol. 10 Extras.cbz | IMAGE_MULTIPLE',
+        'special v10 "Tale - Volume 10 Bonus Chapter" | Tale - Volume 10 Bonus Chapter.cbz | IMAGE_MULTIPLE',
+      ],
+      'TvSeries: Kite': ['s1 #2 | S01E02.mkv | VIDEO_PLAYER', 's1 #2 "Alpha" | S01E02 - Alpha.mkv | VIDEO_PLAYER'],
+    },
+  ],
+  [
     'a work that is called as extras are holds what it is',
     ['Anime/Specials/01.mkv', 'Anime/Specials/02.mkv', 'Movies/Special/Special.mkv', 'Anime/Kite/Specials/01.mkv', 'Anime/Kite/01.mkv'],
     {

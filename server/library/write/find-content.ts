@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/tables.ts'
-import { type Numbering, numberKeyOf } from '../../domain/media/numbering.ts'
+import { numberKey, type Numbering, numberKeyOf } from '../../domain/media/numbering.ts'
 import type { FoundContentEntry, FoundMedia } from '../scan/found.ts'
 import { countStaying, listPresentPaths, moveUserData, type PresentContents, updateDiscriminator } from './content-queries.ts'
 import { renumberContent } from './renumber-content.ts'
@@ -49,7 +49,11 @@ const isOpen = ({ kind, volume, number, airedAt }: Numbering) =>
 async function keepContent({ tx, mediaId, present }: Place, id: number, content: FoundContentEntry): Promise<number> {
   const before = present.byId.get(id)
   if (before && isOpen(before) && !isOpen(content)) await renumberContent(tx, id, mediaId, content)
-  else if (before && !before.discriminator && content.discriminator) await updateDiscriminator(tx, id, content.discriminator)
+  else if (before && !before.discriminator && content.discriminator) {
+    // Of two of a number each is called by what tells it from the other.
+    const isSame = before.title === null && numberKey(before) === numberKeyOf(content.key)
+    await (isSame ? renumberContent(tx, id, mediaId, content) : updateDiscriminator(tx, id, content.discriminator))
+  }
   return id
 }
 

@@ -1,4 +1,5 @@
 import type { IAudioMetadata } from 'music-metadata'
+import { foldTitle } from '../../text/fold.ts'
 import { audiobookCredits, musicCredits, type OwnTag } from './credits/audio-people.ts'
 import { dateOf, yearOf } from './days.ts'
 import { type LocalFacts, makeFacts } from './facts.ts'
@@ -20,14 +21,30 @@ function ownTag(native: IAudioMetadata['native'], ...names: string[]): string | 
   return undefined
 }
 
+// Programs for audiobooks write the series of a book as that of a broadcast, without a season.
+const isBroadcast = ({ tvShow, tvSeason, album }: IAudioMetadata['common']) =>
+  tvShow !== undefined && (album === undefined || tvSeason !== undefined || foldTitle(album) === foldTitle(tvShow))
+
 /** The series that an audiobook belongs to, and its place there: tags of their own, the movement, or a grouping such as `Hills #2`. */
-function seriesOf({ movement, movementIndex, grouping, subtitle }: IAudioMetadata['common'], own: OwnTag) {
-  const named = lineOf(own('series', 'seriesname', 'series-name', 'mvnm', '©mvn') ?? movement, 200)
+function seriesOf(common: IAudioMetadata['common'], own: OwnTag, inTitle: SeriesInTitle) {
+  const { movement, movementIndex, grouping, subtitle, tvShow, tvEpisode } = common
+  const shown = isBroadcast(common) ? {} : { tvShow, tvEpisode }
+  const named = lineOf(own('series', 'seriesname', 'series-name', 'mvnm', '©mvn') ?? movement ?? shown.tvShow, 200)
   const written = own('series-part', 'seriespart', 'series-index', 'series_index', 'seriesindex', 'mvin', '©mvi')?.split('/')[0]
   const inName = named === undefined ? undefined : /^(.+?),?\s+#(\d{1,4}(?:\.\d{1,2})?)$/.exec(named)
-  const beside = named === undefined ? (seriesIn(grouping) ?? seriesIn(subtitle?.[0])) : undefined
-  const place = numberOf(written, 9999) ?? numberOf(inName?.[2], 9999) ?? movementIndex.no ?? beside?.position
-  return { series: inName?.[1] ?? named ?? beside?.series, enumeration: place?.toString() }
+  const beside = named === undefined ? (seriesIn(grouping) ?? seriesIn(subtitle?.[0]) ?? inTitle) : undefined
+  const place = [written, inName?.[2], movementIndex.no ?? undefined, shown.tvEpisode].map((text) => numberOf(text, 9999)).find(Boolean)
+  return { series: inName?.[1] ?? named ?? beside?.series, enumeration: (place ?? beside?.position)?.toString() }
+}
+type SeriesInTitle = ReturnType<typeof seriesIn>
+
+const unabridged = /\s*[([](?:un)?abridged[)\]]$/i
+/** A title without what is said of the recording and of its series: `Stone (Unabridged)`, `Stone, Book 2 of the Hills`. */
+function plainTitle(text: string | undefined): { title: string | undefined; inTitle: SeriesInTitle } {
+  const whole = text?.replace(unabridged, '') || text
+  const [, title, end = ''] = /^(.+?)[,:;] +(\p{L}+\.? \d.*)$/u.exec(whole ?? '') ?? []
+  const inTitle = seriesIn(end)
+  return inTitle === undefined ? { title: whole, inTitle } : { title, inTitle }
 }
 
 function dayOf(common: IAudioMetadata['common']) {
@@ -39,11 +56,12 @@ function dayOf(common: IAudioMetadata['common']) {
 /** What the tags of a recording say: ID3, MP4, Vorbis and their kin. */
 export function describeAudio({ common, native }: Pick<IAudioMetadata, 'common' | 'native'>): LocalFacts {
   const own: OwnTag = (...names) => ownTag(native, ...names)
-  const title = innerTitleOf(common.title)
-  const album = innerTitleOf(common.album)
+  const { title } = plainTitle(innerTitleOf(common.title))
+  const { title: album, inTitle } = plainTitle(innerTitleOf(common.album))
+  const show = isBroadcast(common) ? common.tvShow : undefined
   const describe = [common.longDescription, common.description?.[0], own('description', 'desc', 'synopsis', 'summary')]
-  const series = seriesOf(common, own)
-  const isWhole = album !== undefined || common.tvShow !== undefined
+  const series = seriesOf(common, own, inTitle)
+  const isWhole = album !== undefined || show !== undefined
   const credits = musicCredits(common, own)
   const spoken = audiobookCredits(common, own)
   const shared = {
@@ -55,7 +73,7 @@ export function describeAudio({ common, native }: Pick<IAudioMetadata, 'common' 
     ageRating: ageRatingOf(own('age_rating', 'contentrating')),
   }
   return makeFacts({
-    whole: { title: common.tvShow === undefined ? album : (lineOf(common.tvShow) ?? album), ...(isWhole && shared) },
+    whole: { title: lineOf(show) ?? album, ...(isWhole && shared) },
     work: {
       ...(album === undefined && { title }),
       description: describe.map(descriptionOf).find(Boolean),
@@ -65,9 +83,9 @@ export function describeAudio({ common, native }: Pick<IAudioMetadata, 'common' 
       ids: eachIdOnce([idOf('asin', common.asin ?? own('asin', 'audible_asin')), idOf('isbn', own('isbn'))]),
     },
     part: {
-      ...((title !== album || common.tvShow !== undefined) && { title: partTitleOf(title) }),
+      ...((title !== album || show !== undefined) && { title: partTitleOf(title) }),
       season: seasonOf(common.tvSeason),
-      number: numberOf(common.tvEpisode ?? common.track.no ?? undefined, 9999),
+      number: numberOf((show === undefined ? undefined : common.tvEpisode) ?? common.track.no ?? undefined, 9999),
     },
     ...(JSON.stringify(spoken) !== JSON.stringify(credits) && { spoken }),
   })

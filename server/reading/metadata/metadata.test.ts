@@ -9,6 +9,7 @@ import { readComicFacts } from './comic-facts.ts'
 import { dateOf, dayOfNumbers } from './days.ts'
 import { describeFormat } from './format-facts.ts'
 import { readJson } from './json.ts'
+import { describeAudio } from './audio-facts.ts'
 import { readNfo } from './nfo.ts'
 import { readOpf } from './opf.ts'
 import { describePdf } from './pdf-facts.ts'
@@ -52,6 +53,10 @@ describe('an NFO', () => {
   test('is read in every encoding, with stray signs, roots in a row and an address behind', () => {
     const show = (head: string) => `${head}<tvshow><title>Zażółć &amp; gęślą & co &nbsp;</title></tvshow>\nhttps://anilist.co/anime/21`
     const title = 'Zażółć & gęślą & co &nbsp;'
+    expect(nfo('<movie><title>Tom & Jerry</title><plot>fish & chips <3 & 1 < 2</plot></movie>').work).toEqual({
+      title: 'Tom & Jerry',
+      description: 'fish & chips <3 & 1 < 2',
+    })
     const bodies = [
       Buffer.from(show('')),
       Buffer.from(show('\ufeff<?xml version="1.0" encoding="utf-8"?>')),
@@ -233,6 +238,18 @@ test('tags of a recording give the book, its year, and the chapter that it is', 
   })
   const alone = await readAudio(await folder.write('a.mp3', makeMp3({ texts: { TIT2: 'Track 01', TYER: '0' } })))
   expect(alone.facts).toEqual({})
+})
+
+test('tags of a recording give the series of a book, also as that of a broadcast or within its title', () => {
+  const facts = (common: object) => describeAudio({ common: { track: {}, disk: {}, movementIndex: {}, ...common } as never, native: {} })
+  const book = { whole: { title: 'Stone', series: 'Hills', enumeration: '2' } }
+  expect(facts({ album: 'Stone', title: 'Stone (Unabridged)', tvShow: 'Hills', tvEpisode: '2' })).toMatchObject(book)
+  expect(facts({ album: 'Stone', title: 'Stone (Unabridged)', tvShow: 'Hills', tvEpisode: '2' })).not.toHaveProperty('part')
+  expect(facts({ album: 'Stone (Unabridged)', movement: 'Hills', movementIndex: { no: 2 } })).toMatchObject(book)
+  expect(facts({ album: 'Stone, Book 2 of the Hills' })).toMatchObject(book)
+  expect(facts({ album: 'Stone: Book 2' })).toMatchObject({ whole: { title: 'Stone: Book 2' } })
+  const broadcast = { whole: { title: 'Hills' }, part: { title: 'Ice', season: 1, number: 2 } }
+  expect(facts({ album: 'Season 1', title: 'Ice', tvShow: 'Hills', tvSeason: 1, tvEpisode: '2' })).toMatchObject(broadcast)
 })
 
 test('a container gives a title only where it adds something', () => {

@@ -1,3 +1,4 @@
+import { AppError } from '@amn/contract/errors'
 import { reasonFor } from '@amn/contract/reasons/reason'
 import type { ExternalId } from '@amn/contract/scrapper/scrapper'
 import type { WorkKind } from '../../domain/media/external-ids.ts'
@@ -128,6 +129,18 @@ const decode = (bytes: Buffer): string => {
   return text.includes('\ufffd') && !isDeclared ? decodeText(bytes, detectEncoding(bytes)) : text
 }
 
+// A sign that begins no element is one of the text: `fish <3 chips`.
+function parseMarkup(markup: string): XmlElement {
+  const parse = (text: string) => refusingNow('file.badXml', () => parseXmlText(`<nfo>${text}</nfo>`, limits.metadataPieces))
+  try {
+    return parse(markup)
+  } catch (error) {
+    const mended = markup.replaceAll(/<(?=[\d\s=<-])/g, '&lt;')
+    if (!(error instanceof AppError) || error.reason.reason !== 'file.badXml' || mended === markup) throw error
+    return parse(mended)
+  }
+}
+
 function describeAddresses(text: string): LocalFacts {
   const ids = eachIdOnce(idsInAddresses(text))
   const address = ids.length > 0 ? namesOf(text.slice(0, 10_000), /\s/).map(addressOf).find(Boolean) : undefined
@@ -140,7 +153,7 @@ export const readNfo = (bytes: Buffer): LocalFacts => {
   const text = decode(bytes).replace(/^\ufeff/, '')
   const { markup, around } = split(text)
   if (markup === '') return describeAddresses(text)
-  const document = refusingNow('file.badXml', () => parseXmlText(`<nfo>${markup}</nfo>`, limits.metadataPieces))
+  const document = parseMarkup(markup)
   const roots = document.children.filter((child) => typeof child !== 'string')
   const episodes = roots.filter(({ local }) => local.toLowerCase() === 'episodedetails')
   if (episodes.length > 0) return joinEpisodes(episodes)
