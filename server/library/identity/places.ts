@@ -46,6 +46,8 @@ export function placeInFolders<T extends Numbered>(reads: readonly T[], titles: 
       const named = folders.findLast(({ title, isVolume }) => title !== '' && !isVolume)
       const season = folders.findLast((folder) => folder.season !== undefined)?.season
       nameSeason(numbering, named?.season ?? season, named?.title ?? '', season !== undefined)
+      // Names of comics are read without seasons.
+      if (season && type === 'Manga') numbering.season ??= season
     }
     const place = folders.flatMap(({ name, season, title }) => {
       const own = season === undefined || season === (numbering.season ?? (isRegular ? 1 : 0)) ? [] : [`season ${season}`]

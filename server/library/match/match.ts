@@ -89,6 +89,7 @@ export function matchFiles<T extends SeenFile>(
     if (!hashes.has(file)) hashes.set(file, hashOf(file))
     return hashes.get(file)
   }
+  const folderOf = ({ path }: { path: string }) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
   const nameOf = (file: { path: string }) => file.path.slice(file.path.lastIndexOf('/') + 1)
   const findAgain = (candidates: Iterable<KnownFile>) => {
     const all = [...candidates]
@@ -121,8 +122,10 @@ export function matchFiles<T extends SeenFile>(
     const bodies = new Set([...open].map(({ size }) => size))
     findAgain(distant.filter((file) => bodies.has(file.size) && file.isGone()))
   }
+  // A chapter that arrives page by page is a picture first, then a folder of pictures.
+  const pages = new Map([...lost].filter(({ renderer }) => renderer === 'IMAGE_SINGLE').map((one) => [folderOf(one), one]))
   for (const file of open) {
-    const before = byPath.get(file.path)
+    const before = byPath.get(file.path) ?? (isFolder(file.kind) ? pages.get(file.path) : undefined)
     if (before && lost.delete(before)) matched.changed.set(file, before)
     else matched.added.push(file)
   }

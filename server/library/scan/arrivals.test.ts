@@ -133,6 +133,24 @@ const forms: [string, string[], Record<string, string[]>][] = [
     },
   ],
   [
+    'chapters are counted within seasons, and arrive page by page',
+    [
+      'Manga/Tower/Season 1/Chapter 1.cbz',
+      'Manga/Tower/Season 1/Chapter 2.cbz',
+      'Manga/Tower/Season 2/Chapter 1.cbz',
+      'Manga/Ink/Episode 37/001.png',
+      'Manga/Ink/Episode 37/002.png',
+    ],
+    {
+      'Manga: Ink': ['#37 | Episode 37 | IMAGE_MULTIPLE'],
+      'Manga: Tower': [
+        's1 #1 | Chapter 1.cbz | IMAGE_MULTIPLE',
+        's1 #2 | Chapter 2.cbz | IMAGE_MULTIPLE',
+        's2 #1 | Chapter 1.cbz | IMAGE_MULTIPLE',
+      ],
+    },
+  ],
+  [
     'a work that is called as extras are holds what it is',
     ['Anime/Specials/01.mkv', 'Anime/Specials/02.mkv', 'Movies/Special/Special.mkv', 'Anime/Kite/Specials/01.mkv', 'Anime/Kite/01.mkv'],
     {
