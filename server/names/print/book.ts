@@ -11,6 +11,9 @@ const noise =
 const loose = /\s(?:\d?CD|FLAC|MP3|RIP|\d{2,3} ?kbps|EPUB)(?=\s|$).*$/iu
 /** `Author - [Row 02] - Title`, `Author - Row 02 - Title`: the row of books that a title belongs to. */
 const inRow = /^(?:\[[^[\]]+\]|[^()[\]]{0,60}?(?<!\d)0?\d{1,2}) - (?=\p{L})/u
+/** What kind of book it is, where that is no word of its title. */
+const form = /[[(](?:light novels?|web novels?|ln|wn)[)\]]/giu
+const formEnd = /(?:[\s,]+-)?[\s,]+(?:light novel|web novel|LN|WN)[\s,.:–-]*$/u
 /** `Told in MP3`: where nothing else tells of a release, a lone form at the end is a word of the title. */
 const loneForm = /^[\p{L}\p{N} ',.!?]+ (?:FLAC|MP3|EPUB)$/iu
 const year = /[([]((?:1[5-9]|20)\d\d)(?:[)\]]|[/,])|(?<= - |\s)((?:19|20)\d\d)(?=\s*(?:$|,|\[|-|\d?CD|MP3|FLAC))/u
@@ -29,12 +32,12 @@ export const guessBook = (name: string, hasAuthor: boolean): Guess => {
   if (leading) return { ...guessBook(name.slice(leading[0].length), hasAuthor), year: Number(leading[1]) }
   const found = year.exec(name)
   const dated = found ? dashed.replace(new RegExp(`[\\s(\\[,-]*${found[1] ?? found[2] ?? ''}.*$`, 'u'), ' ') : dashed
-  const quiet = dated.replace(noise, ' ')
+  const quiet = dated.replace(noise, ' ').replace(form, ' ')
   const isWhole = quiet === name && loneForm.test(name) && loose.exec(name)?.[0].trim().includes(' ') === false
   let text = isWhole ? quiet : quiet.replace(loose, ' ')
   const guess: Guess = { title: '' }
   if (found) guess.year = Number(found[1] ?? found[2])
-  const series = /^\s*(\d{1,3}) - (?=\S)/u.exec(text)
+  const series = /^\s*(\d{1,3})(?: -|\.) (?=\S)/u.exec(text)
   if (series) text = text.slice(series[0].length)
   const inSeries = /\(([^()]+), #\d+(?:\.\d)?\)/u.exec(text)
   const by = / by ([\p{Lu}][\p{L}. '-]{2,60})\s*$/u.exec(text.replace(/[([{].*$/u, '').trimEnd())
@@ -44,7 +47,7 @@ export const guessBook = (name: string, hasAuthor: boolean): Guess => {
     // `Wind - Volume 3` has no author.
     const lead = text.slice(0, volume.start)
     const behind = text.slice(volume.end).replace(/^[\s.,:–-]+/u, '')
-    if (/[\p{L}\p{N}]/u.test(lead)) text = lead.replace(/[\s,;:–-]+$/u, '')
+    if (/[\p{L}\p{N}]/u.test(lead)) text = lead.replace(formEnd, '').replace(/[\s,;:–-]+$/u, '')
     else text = /^\p{L}/u.test(behind) ? behind : ''
   }
   if (by) {
@@ -96,7 +99,7 @@ const piece = `${wordsOf('part')}|${wordsOf('disc')}|deel|del`
 const chapterWord = `${wordsOf('chapter')}|tracks?|ścieżka|titel|piste|pista`
 /** `Part 2 - Chapter 5`, `CD1 Track 05`: the part counts as a disc. */
 const partAndChapter = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${piece})[ .]{0,2}(\\d{1,3})[ .,_-]{1,4}(?:${chapterWord})[ .]{0,2}(\\d{1,4})()(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:${piece})[ .]{0,2}(\\d{1,3})[ .,_-]{1,4}(?:${chapterWord})[ .]{0,2}(\\d{1,4})(?![\\p{L}\\p{N}])[\\s.:_-]*(.*)$`,
   'iu',
 )
 /** `Disc 2 - 07` */
@@ -107,7 +110,8 @@ const discAndTrack = new RegExp(
 /** `Chapter 7 - Night`, `Rozdział 7. Noc` */
 const namedChapter = new RegExp(`^\\s*()(?:${chapterWord}|${wordsOf('part')})[ .]{0,2}(\\d{1,4})(?=$|[\\s._-])\\s*[-._:]?\\s*(.*)$`, 'iu')
 /** `Mosty 01 of 12`, `Mosty (05)`, `第05話`. */
-const countedTrack = /(?<![\p{L}\p{N}])()(?:(\d{1,4}) ?(?:of|z|von|de|из|\/) ?\d{1,4}|\((\d{1,4})\))()\s*$|第\s?(\d{1,4})\s?[話话回集章]/iu
+const countedTrack =
+  /(?<![\p{L}\p{N}])()(?:(\d{1,4}) ?(?:of|z|von|de|из|\/) ?\d{1,4}[)\]]?|\((\d{1,4})\))()\s*$|第\s?(\d{1,4})\s?[話话回集章]/iu
 
 /** Endings that are sound only among recordings: elsewhere they are words about a film. */
 const soundEnding = /\.(?:e?ac3|ec3|dts|aiff?|wv|ape)$/iu
@@ -117,6 +121,21 @@ const readCounted = (stem: string): string[] | undefined => {
   return match === null ? undefined : [match[0], '', match[2] ?? match[3] ?? match[5] ?? '', '']
 }
 
+const leadingTrack = /^\s*[[(]?(?:(\d{1,2})-)?(\d{1,4})[)\]]?(?=$|[\s._-])\s*[-._]?\s*(.*)$/u
+/** `Mosty - 01 - Noc` */
+const trackBetween = /^()\p{L}.* - (\d{1,3}) - (.*)$/u
+const trackAtEnd = /()(?:^|\s|-(?=0\d))(?:chapter|rozdzia[łl]|part|część|track)? ?(\d{1,4})()\s*$/iu
+
+/** Disc, track and title of a piece of a recording. */
+const readTrack = (stem: string): readonly (string | undefined)[] | null =>
+  partAndChapter.exec(stem) ??
+  discAndTrack.exec(stem) ??
+  readCounted(stem) ??
+  namedChapter.exec(stem) ??
+  leadingTrack.exec(stem) ??
+  trackBetween.exec(stem) ??
+  trackAtEnd.exec(stem)
+
 /** A file of an audiobook: the work is its folder, its own number the track; `CD 2` and `Disc 2` are discs. */
 export const guessAudioPath = ({ stem: name, ...split }: SplitPath): Guess => {
   const stem = normaliseName(name.replace(soundEnding, ''))
@@ -125,13 +144,7 @@ export const guessAudioPath = ({ stem: name, ...split }: SplitPath): Guess => {
   if (works.length === 0) return guessBook(stem.replace(/^(?:title|tytuł): (.*?)(?:: .*)?$/iu, '$1'), false)
   const guess = guessBook(normaliseName(works.at(-1) ?? ''), works.length > 1)
   if (works.length > 1) guess.author = cleanTitle(normaliseName(works[0] ?? ''))
-  const track =
-    partAndChapter.exec(stem) ??
-    discAndTrack.exec(stem) ??
-    readCounted(stem) ??
-    namedChapter.exec(stem) ??
-    /^\s*(?:(\d{1,2})-)?(\d{1,4})(?=$|[\s._-])\s*[-._]?\s*(.*)$/u.exec(stem) ??
-    /()(?:^|\s|-(?=0\d))(?:chapter|rozdzia[łl]|part|część|track)? ?(\d{1,4})()\s*$/iu.exec(stem)
+  const track = readTrack(stem)
   const number = readNumber(track?.[2])
   if (number !== undefined) guess.track = number
   if (number !== undefined && /^\s*(?:chapter|rozdzia[łl])/iu.test(stem)) guess.chapter = number

@@ -24,7 +24,7 @@ const volumeRules = [
   ),
   new RegExp(`${edge}v\\.?(${number})(?:[-–~]v?(\\d{1,4}(?:\\.\\d)?))?(?=$|[^\\p{L}\\p{N}]|c\\d)`, 'iu'),
   new RegExp(`${edge}(${number})(?:\\s?[-–~]\\s?(\\d{1,4}))?[ -]?(?:том[аыaи]?|tom)(?![\\p{L}\\p{N}])`, 'iu'),
-  new RegExp(`${edge}[Vv]ol(?:ume)?[ .]{1,2}([IVX]{1,4})()(?![\\p{L}\\p{N}])`, 'u'),
+  new RegExp(`${edge}(?:[Vv]ol(?:ume)?|[Tt]om[eo]?|[Bb]and|[Тт]ом)[ .]{1,2}([IVX]{1,4})()(?![\\p{L}\\p{N}])`, 'u'),
   new RegExp(String.raw`[第제]?\s?(\d{1,4}(?:\.\d)?)(?:[-–~](\d{1,4}))?\s?[巻卷册冊권]`, 'u'),
   new RegExp(String.raw`[巻卷册冊]\s?(\d{1,4})(?:[-–~](\d{1,4}))?`, 'u'),
   new RegExp(String.raw`เล่ม(?:ที่)?\s?(\d{1,4})(?:[-–~](\d{1,4}))?`, 'u'),
@@ -49,7 +49,7 @@ const chapterRules = [
 
 const issueRules = [
   new RegExp(
-    `${edge}(?:issues?|zeszyt|numer|nr\\.?|n(?=\\d)|no\\.) ?#?(\\d{1,4}(?:\\.\\d{1,3})?)(?:\\s?[-–~]\\s?(\\d{1,4}(?:\\.\\d)?))?(?![\\p{L}])`,
+    `${edge}(?:issues?|zeszyt|numer|nr\\.?|n(?=\\d)|n\\.(?= ?\\d)|n[°º]|no\\.) ?#?(\\d{1,4}(?:\\.\\d{1,3})?)(?:\\s?[-–~]\\s?(\\d{1,4}(?:\\.\\d)?))?(?![\\p{L}])`,
     'iu',
   ),
   /#\s?(-?\d{1,4}(?:\.\d{1,3})?(?:½|[a-z]{1,3}(?![a-z]))?|½)(?:\s?[-–~]\s?#?(\d{1,4}(?:\.\d)?))?/iu,

@@ -3,6 +3,7 @@ import { isGenericFolder, type SplitPath } from '../paths.ts'
 import { behindTitle, hideDigits, showDigits } from '../shield.ts'
 import { varies } from '../shapes.ts'
 import { guessPrint, type PrintGuess } from './print.ts'
+import { readSeasonFolder } from '../video/seasons.ts'
 import { normaliseName } from '../spacing.ts'
 
 const fold = (text: string): string => text.toLowerCase().replaceAll(/[\p{P}\p{S}\s]+/gu, '')
@@ -60,7 +61,7 @@ const readFile = (name: string, title: string, siblings: readonly string[] | und
 /** The path of a manga, comic or its page: the file's numbers first, then those of its folders. */
 export const guessPrintPath = (split: SplitPath, siblings?: readonly string[]): Guess => {
   const above = split.folders
-    .filter((folder) => !isGenericFolder(folder))
+    .filter((folder) => !isGenericFolder(folder) && readSeasonFolder(folder) === undefined)
     .map((folder) => guessPrint(normaliseName(folder), true))
     .toReversed()
   const work = above.find((folder) => folder.guess.title !== '')

@@ -43,10 +43,10 @@ const bareRules = [
   /^(\d{1,3})()() - (?=\p{L}[^()[\]]*$)/u,
 ]
 
-/** A letter right after a number is half a chapter: 153b = 153.5. */
+/** A small letter right after a number is half a chapter: 153b = 153.5; `012A` is an issue of its own. */
 const addHalf = (digits: string | undefined, letter: string | undefined): number | undefined => {
   const number = readNumber(digits)
-  return number === undefined || !letter ? number : number + 0.5
+  return number === undefined || !letter || letter < 'a' ? number : number + 0.5
 }
 
 const inBrackets = /(?<=\S) ?[[({【「](0\d{1,3}|\d{2,3})[\])}】」]/u
@@ -77,7 +77,7 @@ const findBare = (text: string): NumberMark | undefined => {
       start: match.index,
       end: match.index + match[0].length,
       first,
-      text: (match[1] ?? '').replace(/^0+(?=\d)/u, ''),
+      text: `${match[1] ?? ''}${(match[2] ?? 'a') < 'a' ? match[2] : ''}`.replace(/^0+(?=\d)/u, ''),
     }
     return last !== undefined && last > first ? { ...mark, last } : mark
   }

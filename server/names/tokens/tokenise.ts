@@ -53,6 +53,8 @@ const joined = /(?<=.)(?:ตอนที่|ตอน|เล่มที่|เ�
 /** `灯塔05`: scripts without spaces write the number right behind the title. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]$/u
 const longestNumber = 5
+/** Whether a word is of a script without spaces. */
+export const isUnspaced = (word: string): boolean => unspaced.test(word)
 const lastLatin = 0x24f
 
 const none: ReadonlySet<WordKind> = new Set()

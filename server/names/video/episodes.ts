@@ -81,7 +81,13 @@ const readCoded = (text: string, match: RegExpExecArray): EpisodeMark | undefine
 export const findCoded = (text: string): EpisodeMark | undefined => findBy([coded, crossed, ...dashed], text)
 
 /** Season and episode as two numbers at the end: `office_03_19`, `Title 03-20`. */
-export const findJoined = (text: string, isTight: boolean): EpisodeMark | undefined => findBy(isTight ? joined : joined.slice(1), text)
+export const findJoined = (text: string, isTight: boolean): EpisodeMark | undefined => {
+  const mark = findBy(isTight ? joined : joined.slice(1), text)
+  // `05-06`: one after the other they are two episodes.
+  return mark !== undefined && mark.episodes[0] === (mark.season ?? 0) + 1 && text.slice(mark.start, mark.end).includes('-')
+    ? undefined
+    : mark
+}
 
 const findBy = (rules: RegExp[], text: string): EpisodeMark | undefined => {
   for (const rule of rules) {

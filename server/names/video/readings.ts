@@ -1,5 +1,5 @@
 import { digitsOf, isApart, isHeight, isNumber, isPadded, isSign, isWord, isYear, type Line, wholeOf } from './line.ts'
-import { tokenise } from '../tokens/tokenise.ts'
+import { isUnspaced, tokenise } from '../tokens/tokenise.ts'
 import { readRange } from './ranges.ts'
 import type { SeasonMark } from './seasons.ts'
 import { countsWord, dashes, filmWord, isCounted, isLast, isRoundCount, isSpacedDash, isYearBracket, runsBehind } from './surroundings.ts'
@@ -135,6 +135,8 @@ export const bracketedAt = (line: Line, at: number): Reading | undefined => {
   const isRound = open.text === '('
   const found = reading(line, isRound ? (token.text.length > 1 ? 50 : 44) : 70, at + 1, at + 1)
   let to = found.to
+  // `(5:8)`: the fifth of eight.
+  if (isRound && isSign(tokens[to], ':/') && isNumber(tokens[to + 1]) && tokens[to + 2]?.kind === 'close') to += 2
   if (tokens[to]?.kind === 'open') to++
   if (isWord(line, to, 'end')) to++
   while (tokens[to]?.kind === 'close' && tokens[to - 1]?.kind !== 'number' && tokens[to + 1]?.kind === 'close') to++
@@ -180,7 +182,9 @@ const weighPlain = (line: Line, at: number, found: Reading): number => {
       weight = countsWord(line, found.to - 1) ? 0 : 52
     else if (!isSpaced && digits.length === 3 && next?.kind === 'word' && isApart(line, found.to)) weight = 34
   } else if (isEnd) {
-    if (isPadded(token)) weight = isRange ? 62 : 56
+    // `Ferry 1 & 2 (2015)`
+    if (setting.mayBeFilm && isYearNext && !line.hasGroup && !isPadded(token)) weight = 0
+    else if (isPadded(token)) weight = isRange ? 62 : 56
     else if (found.season !== undefined) weight = 46
     else if (found.version !== undefined) weight = 58
     else if (isRange) weight = 50
@@ -191,7 +195,7 @@ const weighPlain = (line: Line, at: number, found: Reading): number => {
   else if (isSign(next, '.') && isApart(line, found.to + 1) && token.start - (prev?.end ?? 0) >= 2 && digits.length >= 2) weight = 40
   else if (found.version !== undefined && token.version !== undefined) weight = 50
   else if (found.season !== undefined && setting.isTitleKnown && prev?.kind === 'word') weight = 46
-  else if (isPadded(token) && prev?.end === token.start && next?.kind === 'word') weight = 40
+  else if (isPadded(token) && prev?.kind === 'word' && isUnspaced(prev.text) && next?.kind === 'word') weight = 40
   else if (line.hasGroup && digits.length === 2 && Number(digits) > 0 && next?.kind === 'word' && prev?.kind === 'word') weight = 35
   if (isHeight(token) && (weight < 52 || setting.isTight)) weight -= 30
   if (weight === 0 && !isEnd) return 0

@@ -13,6 +13,8 @@ export interface SeasonMark {
 }
 
 const joints = '-~–&+,'
+/** Words of languages that write the number before them: `2 сезон 05`. */
+const beforeWord = /^(?:сезони?|sezon|sezona|sezóna|série|évad|kausi|řada|sesong)$/iu
 const ordinalEnd = /^(?:й|я|е|ой|ий)$/u
 
 const numberAt = (token: Token | undefined): number | undefined => {
@@ -41,7 +43,8 @@ const readMore = (line: Pick<Line, 'text' | 'tokens'>, at: number, first: number
     const isTight = hasJoint && joint?.start === line.tokens[to - 1]?.end && token?.start === joint?.end
     const value = numberAt(token)
     if ((!hasJoint && !hasWord) || value === undefined || value <= (seasons.at(-1) ?? 0) || value > 99) break
-    const isPlain = isTight ? token?.text.length === digits : isSign(joint, '~')
+    const isNext = isSign(joint, ',&') && value === (seasons.at(-1) ?? 0) + 1
+    const isPlain = isTight ? token?.text.length === digits : isSign(joint, '~') || isNext
     if (token?.version !== undefined || (!hasWord && !isPlain)) break
     seasons.push(value)
     to = (hasWord ? wordAt + 1 : wordAt) + 1
@@ -83,7 +86,8 @@ const readAt = (line: Pick<Line, 'text' | 'tokens'>, at: number): SeasonMark | u
     const isBefore = value !== undefined && value > 0 && value < 100 && !isShort(tokens[wordAt])
     const behind = skipSigns(tokens, wordAt + 1)
     // `Title 2 Season 1`: the number before belongs to the title where one follows that counts nothing else.
-    const isTaken = isNumber(tokens[behind]) && !isEpisodeBehind(line, behind)
+    const isCounted = /^0\d/u.test(tokens[behind]?.text ?? '') && beforeWord.test(tokens[wordAt]?.text ?? '')
+    const isTaken = isNumber(tokens[behind]) && !isEpisodeBehind(line, behind) && !isCounted
     if (!isBefore || (!isOrdinal && ending === at && isTaken)) return undefined
     return make(line, at, wordAt + 1, [value])
   }

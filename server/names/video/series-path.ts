@@ -113,8 +113,10 @@ export const guessSeriesPath = (split: SplitPath, isFilm: boolean, mayImply: boo
   file.guess.title = showDigits(file.guess.title)
   const guess: Guess = { ...file.guess, title: mergeTitle(file, above) }
   const work = above.work
-  const [show, ...rest] = guess.title.split(' - ')
-  if (work === undefined && file.isLeading && show && rest.length > 0)
+  // `S04E12 - Show - Storm`
+  const isFirst = work === undefined && above.season === undefined && guess.title === '' && file.isCoded
+  const [show, ...rest] = (isFirst ? (guess.episodeTitle ?? '') : guess.title).split(' - ')
+  if (work === undefined && (file.isLeading || isFirst) && show && rest.length > 0)
     Object.assign(guess, { title: show.trim(), episodeTitle: rest.join(' - ') })
   else if (file.isLeading && file.guess.title !== '' && guess.title !== file.guess.title) guess.episodeTitle = file.guess.title
   if (work?.isCoded && !file.isCoded)
