@@ -20,3 +20,6 @@ export function schemasOf(route: RouteShape): CallSchemas {
   if (!found) throw new Error(`${route.method} ${route.path} is in no table of the contract`)
   return found
 }
+
+/** The full name of a call of the contract. */
+export const nameOf = (route: RouteShape): string => calls.find((call) => call.route === route)?.name ?? ''

@@ -9,8 +9,9 @@ import type { Actor } from '../domain/rights/actor.ts'
 import { askedBy } from '../process/asking.ts'
 import { schemasOf } from './calls.ts'
 import { largestBody } from './body/json-body.ts'
-import { readBody, readParams, readQuery } from './body/input.ts'
-import { readLargeBody } from './body/large-body.ts'
+import { LargeBody } from './body/body-thread.ts'
+import { readParams, readQuery } from './body/input.ts'
+import { readBody } from './body/read-body.ts'
 import { limitPerPerson, personOf } from './connection/limit-per-person.ts'
 import type { OpenStream, OpenStreams, Watched } from './files/open-streams.ts'
 import { replyWriter } from './openapi/openapi.ts'
@@ -100,7 +101,7 @@ export function makeServe(app: FastifyInstance, base: string, streams: OpenStrea
       })
     }
   }
-  const serve: Serve = (route, handler) => {
+  const serve: Serve = <R extends RouteShape>(route: R, handler: Handler<R>) => {
     const url = base + apiPath + route.path
     const write = replyWriter(schemasOf(route))
     app.route({
@@ -130,7 +131,8 @@ export function makeServe(app: FastifyInstance, base: string, streams: OpenStrea
         const actor = request.actor as Actor
         const params = readParams(route, request.params as Record<string, string>)
         const query = readQuery(route, request.query as Record<string, unknown>)
-        const body = route.largeBody ? await readLargeBody(route, request.body) : readBody(route, request.body)
+        const given = request.body
+        const body = given instanceof LargeBody ? ((await given.read()) as BodyOf<R>) : readBody(route, given)
         const type = typeIn(query)
         const stream: OpenStream = { actor, access: route.access }
         const context = {

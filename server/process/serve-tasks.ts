@@ -1,7 +1,7 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import type { ErrorCode } from '@amn/contract/error-codes'
 import { AppError } from '@amn/contract/errors'
-import type { Reason } from '@amn/contract/reasons/reason'
+import type { FieldReason, Reason } from '@amn/contract/reasons/reason'
 
 /** What a thread can be asked to do. */
 export type Tasks = Record<string, (...args: never[]) => unknown>
@@ -11,14 +11,20 @@ export interface TaskCall {
   name: string
   args: unknown[]
 }
-export type TaskAnswer = { id: number; value: unknown } | { id: number; code: ErrorCode; reason: Reason } | { id: number; message: string }
+export type TaskAnswer =
+  | { id: number; value: unknown }
+  | { id: number; code: ErrorCode; reason: Reason; fields?: FieldReason[] }
+  | { id: number; message: string }
 
 const answer = async (tasks: Tasks, { id, name, args }: TaskCall): Promise<TaskAnswer> => {
   try {
     const task = tasks[name] as (...given: unknown[]) => unknown
     return { id, value: await task(...args) }
   } catch (error) {
-    if (error instanceof AppError) return { id, code: error.code, reason: error.reason }
+    if (error instanceof AppError) {
+      const { code, reason, fields } = error
+      return { id, code, reason, ...(fields && { fields }) }
+    }
     return { id, message: error instanceof Error ? error.message : String(error) }
   }
 }

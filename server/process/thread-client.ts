@@ -125,7 +125,7 @@ export class ThreadClient<T extends Tasks> {
   #receive(answer: TaskAnswer): void {
     const { resolve, reject } = this.#take(answer.id) ?? {}
     if ('value' in answer) resolve?.(answer.value as never)
-    else if ('code' in answer) reject?.(new AppError(answer.code, answer.reason))
+    else if ('code' in answer) reject?.(new AppError(answer.code, answer.reason, answer.fields && { fields: answer.fields }))
     else reject?.(new ThreadFailure('thrown', answer.message))
     this.#sendNext()
   }

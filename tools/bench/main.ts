@@ -18,6 +18,7 @@ const benches: Record<string, () => Promise<void>> = {
   filters: async () => (await import('./filters.ts')).benchFilters(),
   names: async () => (await import('./names.ts')).benchNames(),
   calls: async () => (await import('./calls.ts')).benchCalls(sizes),
+  bodies: async () => (await import('./load/bodies.ts')).benchBodies(),
   search: async () => (await import('./search/search.ts')).benchSearch(sizes),
   similar: async () => (await import('./search/similar.ts')).benchSimilar(sizes),
   match: async () => (await import('./match.ts')).benchMatch(),

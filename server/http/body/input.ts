@@ -2,9 +2,9 @@ import type { FieldReason } from '@amn/contract/reasons/reason'
 import type { z } from 'zod'
 import { problemsOf } from './schema-reasons.ts'
 import { wrongFields } from '@amn/contract/errors'
-import { type BodyOf, type ParamsOf, type QueryOf, type RouteShape, parameterNames } from '@amn/contract/route'
+import { type ParamsOf, type QueryOf, type RouteShape, parameterNames } from '@amn/contract/route'
 import { mediaType, pathId } from '@amn/contract/value-schemas'
-import { isText } from './json-body.ts'
+import { isText } from './check-json.ts'
 import { schemasOf } from '../calls.ts'
 import { notFound } from '../errors.ts'
 
@@ -49,14 +49,4 @@ export function readQuery<R extends RouteShape>(route: R, raw: Record<string, un
   }
   if (fields.length > 0) throw wrongFields(fields)
   return query as QueryOf<R>
-}
-
-/** Reads the body by its schema; refuses with VALIDATION_FAILED and every bad field. */
-export function readBody<R extends RouteShape>(route: R, raw: unknown): BodyOf<R> {
-  const { body } = schemasOf(route)
-  if (!body) return undefined as BodyOf<R>
-  if (raw === undefined || raw === null) throw wrongFields([{ path: route.bodyName ?? '', reason: 'input.missingPart' }])
-  const read = asZod(body).safeParse(raw, { reportInput: true })
-  if (!read.success) throw wrongFields(problemsOf(read.error))
-  return read.data as BodyOf<R>
 }

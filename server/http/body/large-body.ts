@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { wrongFields } from '@amn/contract/errors'
 import { type FieldReason, reasonFor } from '@amn/contract/reasons/reason'
-import type { BodyOf, RouteShape } from '@amn/contract/route'
-import { yieldToOthers } from '../../process/yield-to-others.ts'
+import type { RouteShape } from '@amn/contract/route'
 import { schemasOf } from '../calls.ts'
-import { readBody } from './input.ts'
+import { type Piece, takeApart, takeListApart } from './pieces.ts'
+import { readBody } from './read-body.ts'
 import { mostProblems, problemsOf } from './schema-reasons.ts'
 
-/** Elements that are checked before others have their turn. */
+/** Elements of a list that are checked together. */
 const slice = 100
 
 type List = z.ZodArray<z.ZodType>
@@ -33,34 +33,42 @@ function findLists(schema: z.ZodObject, raw: Record<string, unknown>): { name: s
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+function readItems(name: string, list: List, items: readonly unknown[], first: number): unknown[] {
+  const problems: FieldReason[] = []
+  const read: unknown[] = []
+  for (const [nth, one] of items.entries()) {
+    if (problems.length >= mostProblems) break
+    const item = list.element.safeParse(one, { reportInput: true })
+    if (item.success) read.push(item.data)
+    else
+      problems.push(
+        ...problemsOf(item.error).map((problem) => ({
+          ...problem,
+          path: [name, first + nth, problem.path].filter((part) => part !== '').join('.'),
+        })),
+      )
+  }
+  if (problems.length > 0) throw wrongFields(problems.slice(0, mostProblems))
+  return read
+}
+
 /**
- * Reads a large body by its schema, a hundred elements of each list at a time, so that others are answered meanwhile; the length of a list is
- * looked at before its elements, and after the first hundred faults nothing more is.
+ * Reads a large body by its schema and takes it apart, a hundred elements of each list at a time; the length of a list is looked at before its
+ * elements, and after the first hundred faults nothing more is. What was handed over is let go.
  */
-export async function readLargeBody<R extends RouteShape>(route: R, raw: unknown): Promise<BodyOf<R>> {
+export function* readLargeBody(route: RouteShape, raw: unknown): Generator<Piece> {
   const { body: schema } = schemasOf(route)
-  if (!(schema instanceof z.ZodObject) || !isPlain(schema) || !isRecord(raw)) return readBody(route, raw)
+  if (!(schema instanceof z.ZodObject) || !isPlain(schema) || !isRecord(raw)) return yield* takeApart(readBody(route, raw))
   const lists = findLists(schema, raw)
   const tooLong = lists.filter(({ list, items }) => items.length > mostItems(list))
   if (tooLong.length > 0)
     throw wrongFields(tooLong.map(({ name, list }) => ({ path: name, ...reasonFor('input.tooManyItems', { most: mostItems(list) }) })))
   const begins = Object.fromEntries(lists.map(({ name, items }) => [name, items.slice(0, slice)]))
-  const read = readBody(route, { ...raw, ...begins }) as Record<string, unknown[]>
-  for (const { name, list, items } of lists) {
-    const problems: FieldReason[] = []
-    for (let at = slice; at < items.length && problems.length < mostProblems; at += 1) {
-      if (at % slice === 0) await yieldToOthers()
-      const item = list.element.safeParse(items[at], { reportInput: true })
-      if (item.success) read[name]?.push(item.data)
-      else
-        problems.push(
-          ...problemsOf(item.error).map((problem) => ({
-            ...problem,
-            path: [name, at, problem.path].filter((part) => part !== '').join('.'),
-          })),
-        )
+  yield* takeApart(readBody(route, { ...raw, ...begins }))
+  for (const { name, list, items } of lists)
+    for (let at = slice; at < items.length; at += slice) {
+      const part = items.slice(at, at + slice)
+      items.fill(undefined, at, at + slice)
+      yield* takeListApart([name], readItems(name, list, part, at), at)
     }
-    if (problems.length > 0) throw wrongFields(problems.slice(0, mostProblems))
-  }
-  return read as BodyOf<R>
 }

@@ -12,8 +12,6 @@ export interface JsonLimits {
 }
 
 const longestPath = 200
-/** Characters after which others have their turn. */
-const piece = 128 * 1024
 
 export const tooDeep = (deepest: number) => new AppError('MALFORMED_REQUEST', reasonFor('request.deepJson', { most: deepest }))
 export const tooMany = (most: number) => new AppError('MALFORMED_REQUEST', reasonFor('request.manyValues', { most }))
@@ -50,11 +48,10 @@ const readName = (quoted: string): string => {
 }
 
 /**
- * Goes through a JSON text once before it is parsed. Refuses a field that an object has twice, of which a parser would silently keep the last,
- * and what goes beyond the limits: reading millions of different names or brackets alone would keep everybody waiting for many seconds.
- * Pauses now and then, for whoever goes through it to let others have their turn.
+ * Goes through a JSON text once before it is parsed. Refuses the name of a prototype, a field that an object has twice, of which a parser would silently keep the last,
+ * and what goes beyond the limits: reading millions of different names or brackets alone would take many seconds.
  */
-export function* scanJson(text: string, limits: JsonLimits): Generator<void> {
+export function scanJson(text: string, limits: JsonLimits): void {
   const names = new Set<string>()
   // For each depth, in which object a name was met last; no two objects of one depth are open at once.
   const lastMet: Map<string, number>[] = []
@@ -62,20 +59,16 @@ export function* scanJson(text: string, limits: JsonLimits): Generator<void> {
   const objects: number[] = []
   let values = 0
   let count = 0
-  let rest = piece
   const take = (name: string) => {
     const depth = steps.length
     const met = (lastMet[depth] ??= new Map())
     steps[depth - 1] = name
+    if (name === '__proto__') throw new AppError('MALFORMED_REQUEST', 'request.noJson')
     if (met.get(name) === objects[depth - 1]) throw twice(steps)
     met.set(name, objects[depth - 1] ?? 0)
     if (names.add(name).size > limits.names) throw tooMany(limits.names)
   }
   for (let at = 0; at < text.length; at += 1) {
-    if (at >= rest) {
-      yield
-      rest = at + piece
-    }
     const sign = text[at]
     if (sign === '"') {
       const start = at
