@@ -123,8 +123,14 @@ const forms: [string, string[], Record<string, string[]>][] = [
       'Manga/Tale/Tale - Volume 10 Bonus Chapter.cbz',
       'TvSeries/Kite/S01E02 - Alpha.mkv',
       'TvSeries/Kite/S01E02.mkv',
+      'Manga/Prints/(2014) Title A TPB.cbz',
+      'Manga/Prints/(2015) Title B TPB.cbz',
     ],
     {
+      'Manga: Prints': [
+        '"Title A TPB" | (2014) Title A TPB.cbz | IMAGE_MULTIPLE',
+        '"Title B TPB" | (2015) Title B TPB.cbz | IMAGE_MULTIPLE',
+      ],
       'Manga: Tale': [
         'special v10 "Tale - Vol. 10 Extras" | Tale - Vol. 10 Extras.cbz | IMAGE_MULTIPLE',
         'special v10 "Tale - Volume 10 Bonus Chapter" | Tale - Volume 10 Bonus Chapter.cbz | IMAGE_MULTIPLE',

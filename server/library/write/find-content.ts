@@ -45,10 +45,11 @@ async function findPresent({ tx, present, scanned }: Place, { key, discriminator
 const isOpen = ({ kind, volume, number, airedAt }: Numbering) =>
   kind === 'regular' && volume === null && number === null && airedAt === null
 
-// What stays where it is keeps its number, but for one that had none until its siblings came.
+// What stays where it is keeps its number, but for one that had none, or no name, until its siblings came.
 async function keepContent({ tx, mediaId, present }: Place, id: number, content: FoundContentEntry): Promise<number> {
   const before = present.byId.get(id)
-  if (before && isOpen(before) && !isOpen(content)) await renumberContent(tx, id, mediaId, content)
+  const isNamed = before?.title === null && content.title !== null
+  if (before && isOpen(before) && (isNamed || !isOpen(content))) await renumberContent(tx, id, mediaId, content)
   else if (before && !before.discriminator && content.discriminator) {
     // Of two of a number each is called by what tells it from the other.
     const isSame = before.title === null && numberKey(before) === numberKeyOf(content.key)

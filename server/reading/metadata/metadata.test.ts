@@ -240,6 +240,19 @@ test('tags of a recording give the book, its year, and the chapter that it is', 
   expect(alone.facts).toEqual({})
 })
 
+test('a package names its title among others by type, place or id, and people as calibre writes them', () => {
+  const read = (inner: string) => readOpf(Buffer.from(`<package><metadata>${inner}</metadata></package>`)).work
+  const [sub, main] = ['<title id="t2">A Novel</title>', '<title id="t1">Stone</title>']
+  const refine = (id: string, property: string, text: string) => `<meta refines="#${id}" property="${property}">${text}</meta>`
+  const places = refine('t2', 'display-seq', '2') + refine('t1', 'display-seq', '1')
+  const types = refine('t2', 'title-type', 'subtitle') + refine('t1', 'title-type', 'main')
+  for (const more of [places, types, refine('t2', 'title-type', 'subtitle')]) expect(read(sub + main + more)?.title).toBe('Stone')
+  expect(read('<title id="subtitle">A Novel</title><title id="maintitle">Stone</title>')).toEqual({ title: 'Stone' })
+  expect(read('<title id="t1">Stone</title><title id="t2">A Novel</title>')?.title).toBe('Stone')
+  expect(read('<title>Unknown</title><creator>Low| A. B.</creator>')).toMatchObject({ credits: [{ name: 'A. B. Low', role: 'author' }] })
+  expect(read('<title>Unknown</title>')).toBeUndefined()
+})
+
 test('tags of a recording give the series of a book, also as that of a broadcast or within its title', () => {
   const facts = (common: object) => describeAudio({ common: { track: {}, disk: {}, movementIndex: {}, ...common } as never, native: {} })
   const book = { whole: { title: 'Stone', series: 'Hills', enumeration: '2' } }

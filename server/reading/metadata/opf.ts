@@ -13,7 +13,7 @@ import { readIsbn } from './isbn.ts'
 import { creditsOf, eachCreditOnce, personOf } from './credits/people.ts'
 import { relatorOf } from './credits/relators.ts'
 import { tagsOf } from './tags.ts'
-import { descriptionOf, languageOf, lineOf, namesOf, numberOf } from './words.ts'
+import { descriptionOf, innerTitleOf, languageOf, lineOf, namesOf, numberOf } from './words.ts'
 
 type Title = NonNullable<PartialFound['titles']>[number]
 const attribute = ({ attributes }: XmlElement, local: string) =>
@@ -43,9 +43,17 @@ const refined = (element: XmlElement, metas: Metas, property: string) => {
   return meta && plainText(meta)
 }
 
+// Some programs tell a subtitle by nothing but its id.
+function typeOfTitle(element: XmlElement, metas: Metas): string | undefined {
+  const [, word] = /^(sub|main)[-_]?title$/i.exec(element.attributes['id'] ?? '') ?? []
+  return refined(element, metas, 'title-type') ?? (word && (word.toLowerCase() === 'sub' ? 'subtitle' : 'main'))
+}
+
 function titlesOf(metadata: XmlElement, metas: Metas): { title: string | undefined; titles: Title[] } {
-  const all = some(metadata, 'title').map((element) => ({ element, type: refined(element, metas, 'title-type') }))
-  const main = all.find(({ type }) => type === 'main') ?? all[0]
+  const written = some(metadata, 'title').map((element) => ({ element, type: typeOfTitle(element, metas) }))
+  const placeOf = ({ element }: (typeof written)[number]) => Number(refined(element, metas, 'display-seq') ?? Number.NaN) || Infinity
+  const all = written.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : Number(placeOf(one) > placeOf(other))))
+  const main = all.find(({ type }) => type === 'main') ?? all.find(({ type }) => type !== 'subtitle') ?? all[0]
   const others = all
     .filter((one) => one !== main && !/^(subtitle|edition|expanded|collection)$/.test(one.type ?? ''))
     .flatMap(({ element, type }): Title[] => {
@@ -60,7 +68,7 @@ function titlesOf(metadata: XmlElement, metas: Metas): { title: string | undefin
           return title ? [{ title, language: languageOf(attribute(meta, 'lang')), kind: 'native' }] : []
         })
     : []
-  return { title: main && lineOf(plainText(main.element)), titles: [...scripts, ...others].slice(0, 20) }
+  return { title: main && innerTitleOf(plainText(main.element)), titles: [...scripts, ...others].slice(0, 20) }
 }
 
 /** What calibre and others note of a book in an element of its own: by its name in EPUB 2, as a property in EPUB 3. */

@@ -142,6 +142,17 @@ const describeSubtitle = ({ disposition, tags }: RawStream) => {
   })
 }
 
+// Chapters of no length, and those beyond the end, lead nowhere.
+const chaptersOf = (chapters: NonNullable<RawProbe['chapters']>, length: number) =>
+  chapters
+    .slice(0, 1000)
+    .map(({ start_time, end_time, tags }) => ({
+      start: Number(start_time) || 0,
+      end: Math.min(Number(end_time) || 0, length),
+      title: tagOf(tags, 'title') ?? '',
+    }))
+    .filter(({ start, end }) => start < end)
+
 const mostAttachments = 500
 
 /** What is kept of it. */
@@ -159,11 +170,7 @@ export function describeProbe({ streams = [], format = {}, chapters = [] }: RawP
   const start = Number(format.start_time ?? 0)
   const bitRate = positive(format.bit_rate)
   const title = tagOf(format.tags, 'title')
-  const marks = chapters.slice(0, 1000).map(({ start_time, end_time, tags }) => ({
-    start: Number(start_time) || 0,
-    end: Number(end_time) || 0,
-    title: tagOf(tags, 'title') ?? '',
-  }))
+  const marks = chaptersOf(chapters, positive(format.duration) ?? Infinity)
   return {
     ...(container !== null && { container }),
     ...(bitRate !== null && { bitRate }),

@@ -149,3 +149,12 @@ withFfmpeg('subtitles that are forced or for the hard of hearing, and fonts that
   expect(probe?.subtitles?.[1]).not.toHaveProperty('isForced')
   expect(probe?.attachments).toEqual([{ index: 4, name: '../../Evil .ttf', mimeType: 'font/ttf' }])
 })
+
+test('chapters of no length and beyond the end are left out, and the last ends with the film', () => {
+  const chapter = (start: number, end: number, title = '') => ({ start_time: String(start), end_time: String(end), tags: { title } })
+  const chapters = [chapter(5, 10, 'One'), chapter(10, 10), chapter(20, 45, 'Two'), chapter(50, 90, 'Three')]
+  expect(describeProbe({ format: { duration: '30.5' }, chapters }).chapters).toEqual([
+    { start: 5, end: 10, title: 'One' },
+    { start: 20, end: 30.5, title: 'Two' },
+  ])
+})

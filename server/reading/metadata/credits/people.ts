@@ -36,7 +36,8 @@ export function creditsOf(role: CreditRole, given: unknown, { isList = false, ..
   const isOrganisation = (more.kind ?? kindOfRole(role)) === 'organisation'
   return texts.flatMap((text) => {
     const line = lineOf(text, 5000) ?? ''
-    const ofPeople = role === 'performer' ? bandsIn(line) : readWrittenNames(line, isList)
+    // Calibre writes the comma within a name so: `Low| Ada`.
+    const ofPeople = role === 'performer' ? bandsIn(line) : readWrittenNames(line.replaceAll(/\|\s+/g, ', '), isList)
     const found = isOrganisation ? [{ name: nameOfFirm(line) }] : ofPeople
     return found.flatMap((one) => {
       const name = personOf(one.name)
