@@ -31,10 +31,16 @@ export const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
 const acronym = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu
 
+const dottedDate = /(?<![\d\p{L}.])\d{1,2}\.\d{1,2}\.(?=(?:19|20)\d\d(?!\d))./gu
+
 /** Dots as spaces (same length) where they part words; the points of 12.5, 5.1 and S.H.I.E.L.D. stay. */
 export const spaceDots = (text: string): string => {
   if (!text.includes('.')) return text
-  const kept = new Set(listMatches(acronym, text).flatMap((match) => Array.from(match[0].slice(0, -1), (_, index) => match.index + index)))
+  const kept = new Set(
+    [...listMatches(acronym, text), ...listMatches(dottedDate, text)].flatMap((match) =>
+      Array.from(match[0].slice(0, -1), (_, index) => match.index + index),
+    ),
+  )
   const isSpaced = (text.match(/\S\s+(?=\S)/gu)?.length ?? 0) >= Math.max(2, text.split('.').length - 1)
   return text.replace(/\.(?=\S)/gu, (dot, at: number) => (kept.has(at) || isPoint(text, at, isSpaced) ? dot : ' '))
 }

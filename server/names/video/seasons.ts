@@ -91,6 +91,8 @@ const readAt = (line: Pick<Line, 'text' | 'tokens'>, at: number): SeasonMark | u
     if (!isBefore || (!isOrdinal && ending === at && isTaken)) return undefined
     return make(line, at, wordAt + 1, [value])
   }
+  // `Final Season - 05`
+  if (isSign(tokens[at + 1], '-') && /^(?:final|last|new)$/iu.test(tokens[at - 1]?.text ?? '')) return undefined
   const next = tokens[at + 1]?.kind === 'open' ? at + 2 : skipSigns(tokens, at + 1)
   const number = tokens[next]
   const value = numberAt(number)
