@@ -36,24 +36,24 @@ const dottedDate = /(?<![\d\p{L}.])\d{1,2}\.\d{1,2}\.(?=(?:19|20)\d\d(?!\d))./gu
 /** Dots as spaces (same length) where they part words; the points of 12.5, 5.1 and S.H.I.E.L.D. stay. */
 export const spaceDots = (text: string): string => {
   if (!text.includes('.')) return text
-  const kept = new Set(
-    [...listMatches(acronym, text), ...listMatches(dottedDate, text)].flatMap((match) =>
-      Array.from(match[0].slice(0, -1), (_, index) => match.index + index),
-    ),
+  const kept = [...listMatches(acronym, text), ...listMatches(dottedDate, text)].flatMap((match) =>
+    Array.from(match[0].slice(0, -1), (_, index) => match.index + index),
   )
-  const isSpaced = (text.match(/\S\s+(?=\S)/gu)?.length ?? 0) >= Math.max(2, text.split('.').length - 1)
-  return text.replace(/\.(?=\S)/gu, (dot, at: number) => (kept.has(at) || isPoint(text, at, isSpaced) ? dot : ' '))
+  return text.replace(/\.(?=\S)/gu, (dot, at: number) => (isPoint(text, at) || kept.includes(at) ? dot : ' '))
 }
 
+/** Whether spaces part the words of a name that has dots, too. */
+const isSpaced = (text: string): boolean => (text.match(/\S\s+(?=\S)/gu)?.length ?? 0) >= Math.max(2, text.split('.').length - 1)
+
 /** Whether a dot between two digits belongs to a number. */
-const isPoint = (text: string, at: number, isSpaced: boolean): boolean =>
+const isPoint = (text: string, at: number): boolean =>
   isDigit(text.charCodeAt(at - 1)) &&
   isDigit(text.charCodeAt(at + 1)) &&
   (isDecimalPoint(text, at) ||
     isEpisodePoint(text, at) ||
-    (isSpaced &&
-      /(?:^|\D)\d{1,2}$/u.test(text.slice(Math.max(0, at - 3), at)) &&
-      /^\d{1,2}(?![\p{L}\d])/u.test(text.slice(at + 1, at + 4))))
+    (/(?:^|\D)\d{1,2}$/u.test(text.slice(Math.max(0, at - 3), at)) &&
+      /^\d{1,2}(?![\p{L}\d])/u.test(text.slice(at + 1, at + 4)) &&
+      isSpaced(text)))
 
 /** `1.02` as the whole name, at its start or behind its last space. */
 const isEpisodePoint = (text: string, at: number): boolean =>

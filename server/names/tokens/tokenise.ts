@@ -79,14 +79,14 @@ const counted = (match: RegExpExecArray): Token | undefined => {
 /** Cuts the part of a name that may hold title and numbers into tokens, in one pass. */
 export const tokenise = (text: string): Token[] => {
   const tokens: Token[] = []
-  const add = (kind: TokenKind, start: number, end: number, more?: Partial<Token>) =>
-    tokens.push({ kind, start, end, text: text.slice(start, end), ...more })
+  const add = (kind: TokenKind, start: number, end: number) => tokens.push({ kind, start, end, text: text.slice(start, end) })
   const addWord = (start: number, end: number) => {
     const word = text.slice(start, end)
     const tail = word.charCodeAt(word.length - 1) > lastLatin ? joined.exec(word) : null
     if (tail) add('word', start, start + tail.index)
     const from = tail ? start + tail.index : start
-    add('word', from, end, { kinds: kindsOfWord(text.slice(from, end).toLowerCase()) ?? none })
+    const own = from === start ? word : text.slice(from, end)
+    tokens.push({ kind: 'word', start: from, end, text: own, kinds: kindsOfWord(own.toLowerCase()) ?? none })
   }
   /** A number, with the version or letter right behind it; a number that a longer word starts with is no number. */
   const addNumber = (start: number, written: string): number => {
@@ -97,28 +97,29 @@ export const tokenise = (text: string): Token[] => {
     const isLong = (written.split('.')[0] ?? '').length > longestNumber
     if (behind?.[3] === undefined) {
       const close = behind ? behind.index + behind[0].length : end
-      const more: Partial<Token> = isLong ? {} : { value }
-      if (behind?.[1]) more.version = Number(behind[1])
-      if (behind?.[2]) more.letter = behind[2].toLowerCase()
-      add('number', start, close, more)
+      const token: Token = { kind: 'number', start, end: close, text: text.slice(start, close) }
+      if (!isLong) token.value = value
+      if (behind?.[1]) token.version = Number(behind[1])
+      if (behind?.[2]) token.letter = behind[2].toLowerCase()
+      tokens.push(token)
       return close
     }
     const word = behind[3]
     const close = end + word.length
     const ordinal = readOrdinal(written, word)
     if (tokens.at(-1)?.end === start && tokens.at(-1)?.kinds?.has('season') && behindSeason.test(word)) {
-      add('number', start, end, { value })
+      tokens.push({ kind: 'number', start, end, text: written, value })
       return end
     }
-    if (ordinal !== undefined) add('ordinal', start, close, { value: ordinal })
+    if (ordinal !== undefined) tokens.push({ kind: 'ordinal', start, end: close, text: text.slice(start, close), value: ordinal })
     else if (kindsOfWord(word.toLowerCase()) && (word.length > 1 || word > '\u2e7f')) {
-      add('number', start, end, isLong ? {} : { value })
+      tokens.push(isLong ? { kind: 'number', start, end, text: written } : { kind: 'number', start, end, text: written, value })
       addWord(end, close)
     } else {
       restOfWord.lastIndex = end
       const rest = restOfWord.exec(text)
       const stop = rest ? rest.index + rest[0].length : close
-      add('word', start, stop, { kinds: none })
+      tokens.push({ kind: 'word', start, end: stop, text: text.slice(start, stop), kinds: none })
       return stop
     }
     return close
@@ -140,7 +141,7 @@ export const tokenise = (text: string): Token[] => {
         restOfWord.lastIndex = end
         const rest = restOfWord.exec(text)
         const stop = rest ? rest.index + rest[0].length : end
-        add('word', index, stop, { kinds: none })
+        tokens.push({ kind: 'word', start: index, end: stop, text: text.slice(index, stop), kinds: none })
         lexer.lastIndex = stop
       } else addWord(index, end)
     } else if (match[7] !== undefined) add('open', index, end)
