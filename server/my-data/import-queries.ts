@@ -54,13 +54,22 @@ export const listPositionTimes = (db: Db, userId: number, mediaIds: readonly num
     .where('media_id', 'in', mediaIds)
     .execute()
 
-/** What a person's devices have reported of some media. */
-export const listReports = (db: Db, userId: number, mediaIds: readonly number[]) =>
+interface ReportSpan {
+  from: string
+  to: string
+  fileIds?: readonly number[]
+}
+
+/** What a person's devices have reported of some media within a span of time, and of certain files where they are given. */
+export const listReports = (db: Db, userId: number, mediaIds: readonly number[], { from, to, fileIds }: ReportSpan) =>
   db
     .selectFrom('progress_event')
     .select(['content_id as contentId', 'file_id as fileId', 'at', 'unit', 'position', 'cfi'])
     .where('user_id', '=', userId)
     .where('media_id', 'in', mediaIds)
+    .where('at', '>=', from)
+    .where('at', '<=', to)
+    .$if(fileIds !== undefined, (query) => query.where('file_id', 'in', [...(fileIds ?? []), 0]))
     .execute()
 
 /** A person's earlier rounds through some media. */

@@ -11,14 +11,11 @@ import { mergeSettings, readUserSettings } from '../domain/settings/user-setting
 import type { Actor } from '../domain/rights/actor.ts'
 import * as queries from './import-queries.ts'
 import { importLists } from './import-lists.ts'
+import { inBatches } from './in-batches.ts'
 import { forEachYielding, type GivenMedia, type Identified, makeMediaFinder, type MediaFinder } from './match.ts'
 import { type Counts, type Matched, planImport, positionKey, reportKey, roundKey } from './plan-import.ts'
 import { listKnownMedia } from './visible-queries.ts'
 import * as write from './write-queries.ts'
-
-/** How much is written in one transaction, so that others need not wait. */
-const mostMedia = 200
-const mostRows = 1000
 
 const readFinder = async (store: Store, actor: Actor, given: Iterable<Identified>) => {
   const finder = makeMediaFinder()
@@ -44,31 +41,27 @@ const match = async (finder: MediaFinder, given: readonly GivenMedia[]) => {
   return { matched, unmatched }
 }
 
-const sizeOf = (given: GivenMedia) => given.contents.reduce((sum, { places, history }) => sum + 1 + places.length + history.length, 1)
+/** So many files are named in a statement. */
+const mostFiles = 1000
 
-/** All data of one media go into one batch, so that a dry run counts what the real one counts. */
-const inBatches = (matched: readonly Matched[]): Matched[][] => {
-  const batches: Matched[][] = []
-  let rows = Infinity
-  let media = new Set<number>()
-  for (const one of matched.toSorted((a, b) => a.mediaId - b.mediaId)) {
-    const isNew = !media.has(one.mediaId)
-    if (isNew && (rows >= mostRows || media.size >= mostMedia)) {
-      batches.push([])
-      media = new Set()
-      rows = 0
-    }
-    batches.at(-1)?.push(one)
-    media.add(one.mediaId)
-    rows += sizeOf(one.given)
-  }
-  return batches
+/** Which reports may be told of again: those of the files and of the time that a batch tells of. */
+const spanOf = (batch: readonly Matched[], contents: Awaited<ReturnType<typeof queries.listKnownContents>>) => {
+  const span = { from: '\uFFFF', to: '' }
+  for (const { given } of batch)
+    for (const { history } of given.contents)
+      for (const { at } of history) {
+        const moment = new Date(at).toISOString()
+        if (moment < span.from) span.from = moment
+        if (moment > span.to) span.to = moment
+      }
+  const fileIds = contents.flatMap(({ files }) => files.map(({ id }) => id))
+  return fileIds.length <= mostFiles ? { ...span, fileIds } : span
 }
 
-const readLockedMedia = async (db: Db, userId: number, mediaIds: number[]) => {
+const readLockedMedia = async (db: Db, userId: number, mediaIds: number[], batch: readonly Matched[]) => {
   const contents = await queries.listKnownContents(db, mediaIds)
   const hashes = new Map(contents.flatMap(({ files }) => files.map(({ id, hash }) => [id, hash] as const)))
-  const reports = await queries.listReports(db, userId, mediaIds)
+  const reports = await queries.listReports(db, userId, mediaIds, spanOf(batch, contents))
   return {
     userId,
     media: new Map((await queries.listMediaTimes(db, userId, mediaIds)).map(({ mediaId, at }) => [mediaId, at])),
@@ -91,7 +84,7 @@ const readLockedMedia = async (db: Db, userId: number, mediaIds: number[]) => {
 const writeBatch = async (tx: Tx, userId: number, batch: readonly Matched[]): Promise<Counts> => {
   const { now } = await advanceClock(tx, userId)
   const ids = await queries.listMediaStates(tx, [...new Set(batch.map(({ mediaId }) => mediaId))])
-  const present = await readLockedMedia(tx, userId, [...ids, 0])
+  const present = await readLockedMedia(tx, userId, [...ids, 0], batch)
   const matched = batch.filter(({ mediaId }) => ids.has(mediaId))
   const { counts, media, contents, positions, reports, annotations, rounds, tracks, activities } = planImport(present, matched, now)
   await write.upsertMedia(tx, [...media.values()])
@@ -150,7 +143,7 @@ export async function importData(store: Store, actor: Actor, file: z.output<type
     for (const key of ['contents', 'unmatchedContents', 'places', 'kept'] as const) report[key] += counts[key]
   }
   const lists = await importLists({ store, actor, finder, dryRun, run }, file.lists)
-  const all = new Map([...lists.unmatched, ...unmatched].map((one) => [`${one.amnMediaType} ${one.title}`, one]))
-  for (const { amnMediaType, title } of unmatched) all.delete(`${amnMediaType} ${title}`)
+  const all = new Map(lists.unmatched.map((one) => [`${one.amnMediaType} ${one.title}`, one]))
+  if (all.size > 0) for (const { amnMediaType, title } of unmatched) all.delete(`${amnMediaType} ${title}`)
   return { ...report, unmatched: [...unmatched, ...all.values()], lists: lists.lists, listed: lists.listed }
 }

@@ -72,12 +72,13 @@ export interface KnownContent {
 }
 
 const numberOf = (text: string | null) => (text === null || text.trim() === '' || Number.isNaN(Number(text)) ? text : String(Number(text)))
-const hasSameNumber = (one: GivenContent, other: KnownContent) =>
-  one.season === other.season && one.volume === other.volume && one.kind === other.kind && numberOf(one.number) === numberOf(other.number)
 
-/** The content of a media that one in a file is: of the same number; of several the one of the same title, or with one of the files. */
-export function findContent(given: GivenContent, known: readonly KnownContent[]): KnownContent | undefined {
-  const sameNumber = known.filter((each) => hasSameNumber(given, each))
+/** Tells which contents of a media have the same number. */
+export const numberKey = ({ season, volume, kind, number }: Pick<KnownContent, 'season' | 'volume' | 'kind' | 'number'>): string =>
+  JSON.stringify([season, volume, kind, numberOf(number)])
+
+/** The content that one in a file is: of those of the same number the only one, the one of the same title, or with one of the files. */
+export function findContent(given: GivenContent, sameNumber: readonly KnownContent[]): KnownContent | undefined {
   if (sameNumber.length <= 1) return sameNumber[0]
   const sameTitle = sameNumber.filter(({ title }) => foldTitle(title ?? '') === foldTitle(given.title ?? ''))
   if (sameTitle.length === 1) return sameTitle[0]

@@ -369,6 +369,21 @@ describe('import', () => {
     expect((await server.ask('PUT', '/current-user', { as: user.token, body: { description: 'x'.repeat(300_000) } })).status).toBe(413)
   })
 
+  test('what is too much for one transaction is written in several, counts as a dry run says, and is added once', async () => {
+    await makeMedia(server.store, { title: 'Kitchen', files: ['1.mp4', '2.mp4'] })
+    const historyOf = (length: number) => Array.from({ length }, (_, n) => position(n % 90, new Date(1.6e12 + n * 1000).toISOString()))
+    const places = [position(20, '2024-01-03T00:00:00.000Z')]
+    const contents = [content('1', { places, history: historyOf(2500) }), content('2', { places, history: historyOf(1800) }), content('7')]
+    const data = file([given('Kitchen', { contents, score: 8 })])
+    const dry = (await read(data, true)).body
+    const { body } = await read(data)
+    expect(body).toMatchObject({ matched: 1, contents: 2, unmatchedContents: 1, places: 2, kept: 0 })
+    expect(dry).toEqual({ ...body, dryRun: true })
+    expect((await rows())[3]).toHaveLength(4300)
+    expect((await read(data)).body).toMatchObject({ contents: 2, places: 0, kept: 0 })
+    expect((await rows())[3]).toHaveLength(4300)
+  })
+
   test('is read one at a time, so that other requests are not held up', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as AddressInfo

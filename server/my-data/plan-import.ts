@@ -1,5 +1,5 @@
 import type { UserMediaStatus } from '@amn/contract/values'
-import { fileFinder, findContent, type GivenContent, type GivenMedia, type GivenPosition, type KnownContent } from './match.ts'
+import { fileFinder, findContent, numberKey, type GivenContent, type GivenMedia, type GivenPosition, type KnownContent } from './match.ts'
 import { annotationRow } from '../domain/user-data/annotation-queries.ts'
 import type { PositionRow, ReportRow } from '../domain/user-data/position-queries.ts'
 import type { Activity, ContentRow, MediaRow, RoundRow, TrackRow } from './write-queries.ts'
@@ -8,6 +8,8 @@ import type { Activity, ContentRow, MediaRow, RoundRow, TrackRow } from './write
 export interface Matched {
   mediaId: number
   given: GivenMedia
+  /** It goes on with a media of which so much was planned before: the media itself, and perhaps the beginning of its first content. */
+  goesOn?: 'media' | 'content'
 }
 
 /** A person's data in this library: when each thing was changed last, and all reports. */
@@ -144,7 +146,6 @@ function planAnnotations({ plan, present }: Planning, given: GivenContent, media
 function planContent(planning: Planning, given: GivenContent, mediaId: number, content: KnownContent): void {
   const { plan, present } = planning
   const latest = planPositions(planning, given, mediaId, content)
-  planReports(planning, given, mediaId, content)
   planAnnotations(planning, given, mediaId, content)
   if (given.contentStatus === 'NOT_WATCHED' && !present.contents.has(content.id)) return
   const updatedAt = iso(given.updatedAt)
@@ -161,16 +162,16 @@ function planContent(planning: Planning, given: GivenContent, mediaId: number, c
   })
 }
 
-function planContents(planning: Planning, given: GivenMedia, mediaId: number): void {
+function planContents(planning: Planning, { given, mediaId, goesOn }: Matched): void {
   const { counts } = planning.plan
-  for (const content of given.contents) {
-    const known = findContent(content, planning.present.known.get(mediaId) ?? [])
-    if (!known) {
-      counts.unmatchedContents += 1
-      continue
-    }
-    counts.contents += 1
-    planContent(planning, content, mediaId, known)
+  const byNumber = Map.groupBy(planning.present.known.get(mediaId) ?? [], numberKey)
+  for (const [nth, content] of given.contents.entries()) {
+    const known = findContent(content, byNumber.get(numberKey(content)) ?? [])
+    const isNew = nth > 0 || goesOn !== 'content'
+    if (isNew) counts[known ? 'contents' : 'unmatchedContents'] += 1
+    if (!known) continue
+    planReports(planning, content, mediaId, known)
+    if (isNew) planContent(planning, content, mediaId, known)
   }
 }
 
@@ -223,11 +224,14 @@ function planMedia({ plan, present, now }: Planning, given: GivenMedia, mediaId:
 /** Works out what an import of some media changes: what is newer wins, and nothing is deleted. */
 export function planImport(present: Present, batch: readonly Matched[], now: string): ImportPlan {
   const planning = { plan: makePlan(), present, now }
-  for (const { given, mediaId } of batch) {
-    planMedia(planning, given, mediaId)
-    planRounds(planning, given, mediaId)
-    planTracks(planning, given, mediaId)
-    planContents(planning, given, mediaId)
+  for (const one of batch) {
+    const { given, mediaId, goesOn } = one
+    if (goesOn === undefined) {
+      planMedia(planning, given, mediaId)
+      planRounds(planning, given, mediaId)
+      planTracks(planning, given, mediaId)
+    }
+    planContents(planning, one)
   }
   return planning.plan
 }

@@ -15,8 +15,10 @@ export function myDataRoutes({ serve, store, forgetActors }: App): void {
     return data
   })
 
-  serve(myDataCalls.import, async ({ body, query, actor, request }) => {
+  serve(myDataCalls.import, async ({ body, query, actor, request, reply }) => {
     const report = await importData(store, actor, body, query.dryRun === true)
+    // As with the export.
+    reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
     if (report.dryRun) return report
     const { matched, places, kept } = report
     await store.transact((tx) => writeAudit(tx, request, { action: 'data-imported', detail: JSON.stringify({ matched, places, kept }) }))
