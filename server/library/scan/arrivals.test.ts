@@ -157,6 +157,15 @@ const forms: [string, string[], Record<string, string[]>][] = [
     },
   ],
   [
+    'loose comics whose last number turns out to be that of an issue',
+    ['Manga/Ink 7.cbz', 'Manga/Ink 8.cbz', 'Manga/Ink 9.cbz', 'Manga/Leaf Vol 1.cbz', 'Manga/Leaf Vol 2.cbz', 'Manga/Kite 100.cbz'],
+    {
+      'Manga: Ink': ['#7 | Ink 7.cbz | IMAGE_MULTIPLE', '#8 | Ink 8.cbz | IMAGE_MULTIPLE', '#9 | Ink 9.cbz | IMAGE_MULTIPLE'],
+      'Manga: Kite 100': ['- | Kite 100.cbz | IMAGE_MULTIPLE'],
+      'Manga: Leaf': ['v1 | Leaf Vol 1.cbz | IMAGE_MULTIPLE', 'v2 | Leaf Vol 2.cbz | IMAGE_MULTIPLE'],
+    },
+  ],
+  [
     'a work that is called as extras are holds what it is',
     ['Anime/Specials/01.mkv', 'Anime/Specials/02.mkv', 'Movies/Special/Special.mkv', 'Anime/Kite/Specials/01.mkv', 'Anime/Kite/01.mkv'],
     {

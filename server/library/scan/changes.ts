@@ -65,8 +65,11 @@ export async function findChanges(
         items.some((item) => !matched.same.has(item)) ||
         !hasSameSidecars(mediaAt(path), art, sidecars)),
   )
-  const describe = (unit: MediaUnit) =>
-    describeMedia(unit, matched, { hashOf: (item) => found.hashes.get(item), before: mediaAt(unit.path) }, onOrphan)
+  const describe = (unit: MediaUnit): FoundMedia => {
+    const before = mediaAt(unit.path) ?? (unit.former === undefined ? undefined : mediaAt(unit.former))
+    const media = describeMedia(unit, matched, { hashOf: (item) => found.hashes.get(item), before }, onOrphan)
+    return unit.former !== undefined && before ? { ...media, mediaId: before.id } : media
+  }
   // Subtitles that belong to no film make no title.
   const isAnything = ({ contents, path }: FoundMedia) => contents.length > 0 || mediaAt(path) !== undefined
   if (matched.missing.length === 0 && matched.moved.size === 0 && !isReread)

@@ -19,6 +19,8 @@ export interface MediaUnit extends UnitItems {
   unit: Unit
   /** The media's path: that of the folder, or a made one for loose files of one title. */
   path: string
+  /** Where a title was before others showed what in its name is its number. */
+  former?: string
 }
 
 const looseTitle = (item: Item, unit: Unit, siblings: readonly string[]) => {
@@ -29,6 +31,22 @@ const looseTitle = (item: Item, unit: Unit, siblings: readonly string[]) => {
 const pathFor = ({ title, year }: { title: string; year: number | null }, folder: string) => {
   const name = `${title}${year === null ? '' : ` (${year})`}`.replaceAll('/', '-')
   return folder === '' ? name : `${folder}/${name}`
+}
+
+/** Titles that were read from one name alone, and that new files now share: by their paths, those of what they were until now. */
+function findFormer(works: readonly Item[], unit: Unit, names: readonly string[], mediaPathOf: (item: Item) => string | undefined) {
+  const read = (item: Item, siblings: readonly string[]) => pathFor(looseTitle(item, unit, siblings), unit.path)
+  const coming = new Set(works.filter((item) => mediaPathOf(item) === undefined).map((item) => read(item, names)))
+  const former = new Map<string, string>()
+  if (coming.size === 0) return former
+  for (const item of works) {
+    const before = mediaPathOf(item)
+    const path = before === undefined ? '' : read(item, names)
+    if (before === undefined || before === path || !coming.has(path) || former.has(path)) continue
+    if (read(item, [item.name]) === before) former.set(path, before)
+  }
+  const taken = new Set(works.map(mediaPathOf))
+  return new Map([...former].filter(([path]) => !taken.has(path)))
 }
 
 /** Puts the loose files of a folder together by title, with their subtitles and pictures; files known already stay where they are. */
@@ -42,8 +60,16 @@ export function groupLoose(
   const put = (path: string, item: Item) => groups.set(path, [...(groups.get(path) ?? []), item])
   const placed = new Map<Item, string>()
   const names = items.filter((one) => !isSide(one)).map(({ name }) => name)
+  const former = findFormer(
+    items.filter((one) => !isSide(one)),
+    unit,
+    names,
+    mediaPathOf,
+  )
+  const joined = new Map([...former].map(([path, before]) => [before, path]))
   for (const item of items.filter((one) => !isSide(one))) {
-    const path = mediaPathOf(item) ?? pathFor(looseTitle(item, unit, names), unit.path)
+    const before = mediaPathOf(item)
+    const path = (before === undefined ? undefined : (joined.get(before) ?? before)) ?? pathFor(looseTitle(item, unit, names), unit.path)
     placed.set(item, path)
     put(path, item)
   }
@@ -54,9 +80,11 @@ export function groupLoose(
   return [...groups].map(([path, own]) => {
     const isBeside = ({ path: picture }: Art) => findNamesake(basename(picture), own) !== undefined
     const paths = new Set(own.map((item) => item.path))
+    const before = former.get(path)
     return {
       unit,
       path,
+      ...(before !== undefined && { former: before }),
       items: own,
       art: firstOf(art.filter(isBeside)),
       sidecars: sidecars.filter(({ part }) => part !== null && paths.has(part)),
