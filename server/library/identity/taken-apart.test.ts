@@ -191,6 +191,8 @@ test('a better version of a film in a folder of its own is the same film, and go
   expect(body.playFileId).toBe(after.id)
   expect(body.positions[0]).toMatchObject({ fileId: after.id, position: 12 })
   expect(body.myData.lastFile.position).toBe(12)
+  const { items } = (await server.ask('GET', '/media/user-data?status=WATCHING', { as: ann.token })).body
+  expect(items[0].next).toMatchObject({ fileId: after.id, position: 12, unit: 'seconds', progress: 0.012 })
   await server.store.transact((tx) => tx.updateTable('root').set({ name_rules: 0 }).execute())
   await scanOnce(server.store, rootId)
   expect(await fileAt(better)).toEqual(after)

@@ -147,7 +147,7 @@ describe('what comes next, of all cards of a page at once', () => {
     expect((await person.nexts()).get(twins.id)).toMatchObject({ contentId: twins.contents[0]?.id })
   })
 
-  test('plays the version used last, else the first part that is there, and never subtitles', async () => {
+  test('plays the version used last, one that is there where that is gone, else the first part, and never subtitles', async () => {
     const person = asUser(await makeUser(server.store, { groups: ['Users'] }))
     const [subtitles, missing] = [{ content_type: 'SUBTITLES' as const }, { state: 'unavailable' as const }]
     const [versions, parts, mixed, lost, nothing, paper] = await Promise.all([
@@ -193,7 +193,7 @@ describe('what comes next, of all cards of a page at once', () => {
     expect(nexts.get(versions.id)).toMatchObject({ fileId: versions.contents[0]?.files[1], progress: 0.6 })
     expect(nexts.get(parts.id)).toMatchObject({ fileId: parts.contents[0]?.files[2], progress: null })
     expect(nexts.get(mixed.id)).toMatchObject({ fileId: mixed.contents[0]?.files[1], progress: null })
-    expect(nexts.get(lost.id)).toMatchObject({ fileId: lost.contents[0]?.files[0], progress: null })
+    expect(nexts.get(lost.id)).toMatchObject({ fileId: lost.contents[0]?.files[0], progress: 0.6, position: 600, unit: 'seconds' })
     expect(nexts.get(nothing.id)).toMatchObject({ contentId: nothing.contents[0]?.id, fileId: null, renderer: 'NONE', progress: null })
     expect(nexts.has(paper.id)).toBe(false)
     expect((await asUser(nobody).nexts()).get(paper.id)).toMatchObject({ renderer: 'EBOOK_READER', progress: 0.25 })

@@ -6,6 +6,7 @@ import { prepared } from '../../../db/prepared.ts'
 import type { Db, Tables } from '../../../db/tables.ts'
 import { wholeFilesFirst } from '../../../domain/media/file-order.ts'
 import { type PartFile, positionInParts } from '../../../domain/user-data/position-in-parts.ts'
+import { takesOver } from '../../../domain/user-data/takes-over.ts'
 import { nextOpen } from '../../../domain/user-data/next-open-queries.ts'
 
 type Next = NonNullable<UserDataItem['next']>
@@ -40,6 +41,7 @@ interface NextRow extends Omit<Next, 'contentId' | 'renderer' | 'length'> {
   contentId: number | null
   renderer: Next['renderer'] | null
   cfi: string | null
+  at: string | null
   part: number | null
   duration: number | null
   pages: number | null
@@ -66,7 +68,7 @@ const listRows = prepared<{ userId: number; mediaIds: string }, NextRow>((db, gi
       'next.kind',
     ])
     .select(['file.id as fileId', 'file.renderer', 'file.part', 'file.duration', 'file.pages'])
-    .select(['own.progress', 'own.position', 'own.cfi', 'own.unit', 'state.status'])
+    .select(['own.progress', 'own.position', 'own.cfi', 'own.unit', 'own.at', 'state.status'])
     .where('media.id', 'in', idsIn(db, given('mediaIds'))),
 )
 
@@ -81,6 +83,35 @@ const listParts = prepared<{ ids: string }, PartFile & { contentId: number }>((d
     .orderBy('id'),
 )
 
+const listGone = prepared<{ userId: number; ids: string }, Gone>((db, given) =>
+  db
+    .selectFrom('user_file as own')
+    .innerJoin('file', 'file.id', 'own.file_id')
+    .select(['own.content_id as contentId', 'own.progress', 'own.position', 'own.unit', 'own.duration', 'own.at'])
+    .select(['file.part', 'file.renderer', 'file.duration as length'])
+    .where('own.user_id', '=', given('userId'))
+    .where('own.content_id', 'in', idsIn(db, given('ids')))
+    .where('file.state', '!=', 'available')
+    .orderBy('own.at', 'desc'),
+)
+interface Gone extends Pick<Next, 'progress' | 'position' | 'unit'> {
+  contentId: number
+  duration: number | null
+  at: string
+  part: number | null
+  renderer: Next['renderer']
+  length: number | null
+}
+
+// A version that is gone leaves its position to the one that is played instead.
+function carryOver(row: NextRow, gone: readonly Gone[]): NextRow {
+  const [last] = gone
+  if (!last || row.renderer === null || (row.at !== null && row.at >= last.at)) return row
+  const lost = { part: last.part, renderer: last.renderer, duration: last.length }
+  const { progress, position, unit } = last
+  return takesOver({ ...row, renderer: row.renderer }, lost, last) ? { ...row, progress, position, unit, cfi: null } : row
+}
+
 /** Where the person is in what comes next: in its file, or in all its parts. */
 function ownPlace(row: Omit<NextRow, 'mediaId' | 'contentId' | 'renderer'>, parts: readonly PartFile[]) {
   const { fileId, progress, position, cfi, unit, part, duration, pages } = row
@@ -93,10 +124,12 @@ function ownPlace(row: Omit<NextRow, 'mediaId' | 'contentId' | 'renderer'>, part
 
 /** What comes next of each of some media that has something open: the content used last or what follows it, else the first; nobody, 0, has begun any. */
 export async function listNext(db: Db, userId: number, mediaIds: readonly number[]): Promise<Map<number, Next>> {
-  const rows = await listRows(db, { userId, mediaIds: JSON.stringify(mediaIds) })
-  const begun = rows.flatMap(({ contentId, part, status }) =>
-    contentId !== null && part !== null && status === 'WATCHING' ? [contentId] : [],
-  )
+  const found = await listRows(db, { userId, mediaIds: JSON.stringify(mediaIds) })
+  const watched = found.filter(({ contentId, fileId, status }) => contentId !== null && fileId !== null && status === 'WATCHING')
+  const whole = watched.flatMap(({ contentId, part }) => (part === null && contentId !== null ? [contentId] : []))
+  const gone = Map.groupBy(whole.length > 0 ? await listGone(db, { userId, ids: JSON.stringify(whole) }) : [], (one) => one.contentId)
+  const rows = found.map((row) => carryOver(row, gone.get(row.contentId ?? 0) ?? []))
+  const begun = watched.flatMap(({ contentId, part }) => (contentId !== null && part !== null ? [contentId] : []))
   const parts = begun.length > 0 ? await listParts(db, { ids: JSON.stringify(begun) }) : []
   const partsOf = Map.groupBy(parts, (file) => file.contentId)
   return new Map(
