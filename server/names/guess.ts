@@ -71,7 +71,7 @@ export const guessFolder = (name: string, options: GuessOptions = {}): FolderGue
     ? guessBook(text, false)
     : isPrint(options.type)
       ? guessPrint(text, true).guess
-      : guessVideo(text, { isFilm: true, isInSeason: false, isTight: !/\s/u.test(rest.trim()) }).guess
+      : guessVideo(text, { isFilm: true, mayBeFilm: options.type === 'Movie', isInSeason: false, isTight: !/\s/u.test(rest.trim()) }).guess
   const guess: FolderGuess = { title: found.title === '' ? text : found.title }
   if (found.year !== undefined) guess.year = found.year
   if (found.season !== undefined) guess.season = found.season

@@ -92,6 +92,13 @@ const generic = new RegExp(
     'sp',
     'blank folder',
     'scans',
+    'nc',
+    'ncop',
+    'nced',
+    'creditless',
+    'menus',
+    'pvs?',
+    'cms?',
   ].join('|')})$`,
   'iu',
 )

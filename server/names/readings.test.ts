@@ -157,6 +157,27 @@ describe('the folder decides', () => {
   })
 })
 
+describe('names that say no more than their number', () => {
+  readAll(
+    [
+      ['Bee/Season 2/[05] Storm.mkv', 'S2E5 Bee'],
+      ['Bee/Season 2/(05) Storm.mkv', 'S2E5 Bee'],
+      ['Bee/Season 2/05-06 Storm.mkv', 'S2E5-6 Bee'],
+      ['Bee/Season 2/Part 5.mkv', 'S2E5 Bee'],
+      ['Bee/Season 2/Chapter 5 - Storm.mkv', 'S2E5 Bee'],
+      ['Bee/5. Storm.mkv', 'E5 Bee'],
+      ['Bee/#07.mkv', 'E7 Bee'],
+      ['Bee/[1080p] 07.mkv', 'E7 Bee'],
+      ['Bee/1080p - 07.mkv', 'E7 Bee'],
+      ['Bee/Specials/SP1.mkv', 'S0E1 Bee'],
+      ['Bee/NC/NCOP1.mkv', 'E1 Bee'],
+      ['Bee/2024/2024-03-15 - Guest.mkv', 'Bee 2024-03-15'],
+    ],
+    { type: 'TvSeries' },
+  )
+  readAll([['Ferry Season 3 (2010).mkv', 'Ferry Season 3 2010']], { type: 'Movie' })
+})
+
 describe('the title of an episode', () => {
   test.each<[string, string | undefined]>([
     ['Harbour.Lights.S02E04.German.DL.1080p.mkv', undefined],

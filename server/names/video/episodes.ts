@@ -78,7 +78,8 @@ const readCoded = (text: string, match: RegExpExecArray): EpisodeMark | undefine
 }
 
 /** Season and episodes written together: `S01E02-E04`, `1x02`, `[5.134]`. */
-export const findCoded = (text: string): EpisodeMark | undefined => findBy([coded, crossed, ...dashed], text)
+export const findCoded = (text: string, isInSeason = false): EpisodeMark | undefined =>
+  findBy([coded, crossed], text) ?? findBy(isInSeason ? dashed.slice(1) : dashed, text)
 
 /** Season and episode as two numbers at the end: `office_03_19`, `Title 03-20`. */
 export const findJoined = (text: string, isTight: boolean): EpisodeMark | undefined => {

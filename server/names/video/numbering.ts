@@ -174,7 +174,7 @@ const combine = (line: Line, mark: Marks | undefined, season: SeasonMark | undef
 
 /** Everything in a video's name that counts: season, episodes, specials and parts, and where it stands. */
 export const findMarks = (text: string, setting: VideoSetting, hasGroup: boolean): Marks | undefined => {
-  const coded = findCoded(text)
+  const coded = findCoded(text, setting.isInSeason)
   if (coded) return { ...findBeside(text, coded, hasGroup), isCoded: true }
   const line = toLine(text, setting, hasGroup)
   const season = findSeason(line)

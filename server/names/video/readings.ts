@@ -101,11 +101,14 @@ export const spokenAt = (line: Line, at: number): Reading | undefined => {
     if (isNumber(tokens[next])) return skipTotal(line, reading(line, 90, at, next, true))
     return undefined
   }
+  // In the folder of a season `Part 5` and `Chapter 5` are episodes.
+  const isPiece = at === 0 && line.setting.isInSeason && (isWord(line, at, 'part') || isWord(line, at, 'chapter'))
+  if (isPiece && isNumber(tokens[1]) && (isLast(line, 2) || isSign(tokens[2], dashes))) return reading(line, 88, at, 1, true, false)
   if (isWord(line, at, 'season') && isNumber(tokens[afterSigns(line, at + 1)])) {
     const found = reading(line, 95, at, afterSigns(line, at + 1), true, false)
     return found.season === undefined ? undefined : found
   }
-  if (isSign(token, '#№') && isNumber(tokens[at + 1]) && isApart(line, at) && at > 0)
+  if (isSign(token, '#№') && isNumber(tokens[at + 1]) && isApart(line, at) && (at > 0 || isLast(line, at + 2)))
     return skipTotal(line, reading(line, 80, at, at + 1, true))
   if (!isNumber(token) || isYear(token)) return undefined
   const found = reading(line, 85, at, at, true)

@@ -103,12 +103,12 @@ export const guessSeriesPath = (split: SplitPath, isFilm: boolean, mayImply: boo
     isFilm,
     isTitleKnown: isNamedAfter,
     isLeadCut: known.length < name.length,
-    mayBeFilm: mayImply,
+    mayBeFilm: mayImply || isFilm,
     varies: siblings && ((run) => varies(siblings, name, run)),
     isTight: !/\s/u.test(split.stem.trim()),
     isInSeason:
       above.season !== undefined ||
-      (above.work !== undefined && !isNamedAfter && /^(?:0\d|\d{1,2}\.\d\d(?!\d)|\d{1,3}(?: ?-|$))/u.test(name)),
+      (above.work !== undefined && !isNamedAfter && /^(?:0\d|\d{1,2}\.\d\d(?!\d)|\d{1,3}(?: ?-|\. |$))/u.test(name)),
   })
   file.guess.title = showDigits(file.guess.title)
   const guess: Guess = { ...file.guess, title: mergeTitle(file, above) }

@@ -30,7 +30,8 @@ const creditless = /(?<![\p{L}\p{N}])(?:NC(OP|ED)|(?:Creditless|Clean) (Opening|
 export const findMarked = (text: string): CountedMark | undefined => {
   const match = marked.exec(text)
   const first = readNumber(match?.[3])
-  if (match === null || first === undefined || match.index === 0) return findCreditless(text)
+  const isInside = match !== null && (match.index > 0 || (match[0].length === text.trim().length && !match[0].includes('-')))
+  if (!isInside || first === undefined) return findCreditless(text)
   const mark: CountedMark = {
     start: match.index,
     end: match.index + match[0].length,

@@ -64,6 +64,8 @@ const takeGroup = (name: string): { rest: string; group?: string } => {
   const match = leadGroup.exec(text)
   const rest = match === null ? text : text.slice(match[0].length).replace(star, '')
   const content = match?.[1] ?? match?.[2] ?? match?.[3]
+  // `[05] Title`
+  if (/^\d{1,3}$/u.test(content ?? '') && /^\p{L}/u.test(rest)) return { rest: `${content} - ${rest}` }
   // `[190503] Title`
   if (/^(?:19|20)?\d\d(?:0[1-9]|1[0-2])[0-3]\d$/u.test(match?.[1] ?? '')) return { rest: `${match?.[1]} ${rest}` }
   if (/^(?:19|20)\d\d$/u.test(match?.[3] ?? match?.[1] ?? '') && !/^\s*\[/u.test(rest)) return { rest: text }
@@ -90,6 +92,8 @@ const dropTechnicalLead = (text: string): string => {
 /** Up to two groups before the title: `[Group] [Team] Title`; brackets about the file in between are passed over. */
 const takeGroups = (text: string): { rest: string; group?: string } => {
   const own = takeGroup(text)
+  // `[1080p] 07`
+  if (own.group !== undefined && /^\d+$/u.test(own.rest) && isTechnical(own.group)) return { rest: own.rest }
   const first = own.group === undefined ? own : { ...own, rest: dropTechnicalLead(own.rest) }
   if (first.group === undefined || !/^\[[^[\]]{1,30}\]\s*\p{L}/u.test(first.rest)) return first
   const { rest, group } = takeGroup(first.rest)
@@ -246,6 +250,6 @@ export const guessVideo = (name: string, setting: VideoSetting): VideoGuess => {
     isMarked: marks !== undefined || year !== undefined || findTechnical(text) > 0,
     isCoded,
     isSpoken: isSpoken && group === undefined,
-    isLeading: marks?.start === 0,
+    isLeading: marks?.start === 0 || date?.start === 0,
   }
 }
