@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ContributorKind, CreditRole } from '@amn/contract/media/credit-values'
 import type { MediaType, UserMediaStatus } from '@amn/contract/values'
 import { joinedIds, splitIds } from '../db/id-list.ts'
@@ -211,29 +211,24 @@ export async function listCredited(db: Db, family: readonly number[], mediaIds: 
   return rows.map(({ id }) => id)
 }
 
-/** Those of some media that somebody may not see even where they are in the bin. */
-export async function listForbidden(db: Db, actor: Actor, mediaIds: readonly number[]): Promise<Set<number>> {
+async function listWithout(db: Db, mediaIds: readonly number[], condition: RawBuilder<SqlBool>): Promise<Set<number>> {
   if (mediaIds.length === 0) return new Set()
   const rows = await db
     .selectFrom('media')
     .select('id')
     .where('id', 'in', mediaIds)
-    .where(sql<boolean>`not (${whereAllowed(actor)})`)
+    .where(sql<boolean>`not (${condition})`)
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Those of some media that somebody may not see even where they are in the bin. */
+export const listForbidden = (db: Db, actor: Actor, mediaIds: readonly number[]): Promise<Set<number>> =>
+  listWithout(db, mediaIds, whereAllowed(actor))
+
 /** Those of some media that somebody may not edit. */
-export async function listUneditable(db: Db, actor: Actor, mediaIds: readonly number[]): Promise<Set<number>> {
-  if (mediaIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('media')
-    .select('id')
-    .where('id', 'in', mediaIds)
-    .where(sql<boolean>`not (${isOfTypesOf(actor.types('EDIT'))})`)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
+export const listUneditable = (db: Db, actor: Actor, mediaIds: readonly number[]): Promise<Set<number>> =>
+  listWithout(db, mediaIds, isOfTypesOf(actor.types('EDIT')))
 
 /** Those of some people and organisations, each without whom was merged into it, who have works, but none that the caller may see. */
 export async function listHidden(db: Db, ids: readonly number[], scope: ListScope): Promise<Set<number>> {

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { watchWhileOpen } from './watch-while-open.ts'
 
 /** Milliseconds after which a client that takes nothing of its answer is disconnected. */
 const patience = 20_000
-const checkEvery = 1000
 
 interface Mark {
   at: number
@@ -24,31 +24,17 @@ const nothing = '0 0'
 
 /** Disconnects who has not read anything of an answer for twenty seconds. */
 export function endStalled(app: FastifyInstance): void {
-  const sending = new Map<ServerResponse, Mark>()
-  let timer: NodeJS.Timeout | undefined
-  let lastCheck = 0
-
-  const check = () => {
+  const sending = watchWhileOpen<ServerResponse, Mark>(({ socket }, mark, wasPaused) => {
+    const left = socket ? leftOn(socket) : nothing
     const now = performance.now()
-    // A process that was paused has not written what could have been read meanwhile.
-    const wasPaused = now - lastCheck > 3 * checkEvery
-    lastCheck = now
-    for (const [answer, mark] of sending) {
-      const { socket } = answer
-      const left = socket ? leftOn(socket) : nothing
-      if (wasPaused || left === nothing || left !== mark.left) Object.assign(mark, { at: now, left })
-      else if (now - mark.at >= patience) socket?.resetAndDestroy()
-    }
-    if (sending.size > 0) return
-    clearInterval(timer)
-    timer = undefined
-  }
+    if (wasPaused || left === nothing || left !== mark.left) return { at: now, left }
+    if (now - mark.at >= patience) socket?.resetAndDestroy()
+    return mark
+  })
   app.addHook('onSend', (_request, { raw }, _payload, next) => {
     if (!raw.destroyed && !exempt.has(raw)) {
-      sending.set(raw, { at: performance.now(), left: nothing })
-      raw.once('close', () => sending.delete(raw))
-      if (!timer) lastCheck = performance.now()
-      timer ??= setInterval(check, checkEvery).unref()
+      sending.begin(raw, { at: performance.now(), left: nothing })
+      raw.once('close', () => sending.forget(raw))
     }
     next()
   })
