@@ -1,10 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
 import { goneBy } from '../../harness/book.ts'
 import { type Caller, contentOf, positionIn } from '../../harness/caller.ts'
 import { makeLockedPdf } from '@amn/tools/make-library/pack/locked-pdf'
+import { makeAttachedPdf, makeDrawnLettersPdf, makeOutlinedPdf } from '@amn/tools/make-library/pack/odd-pdf'
 import { packPicturePdf } from '@amn/tools/make-library/pack/pdf'
 import { contrastOf, pixelsOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
@@ -15,6 +16,18 @@ const open = useBrowser()
 const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 /** A low cover and high pages. */
 const sizes = [[400, 150] as const, ...Array.from({ length: 11 }, (_, at) => [400, 700 + 20 * at] as const)]
+
+const attached = [
+  ['../../notes.html', '<script>alert(1)</script>'],
+  ['list.csv', 'a,b'.repeat(1000)],
+] as const
+const titles = [
+  [Buffer.from('\ufeffŻółty', 'utf16le'), 'Żółty'],
+  [Buffer.from('\ufeffŹródło', 'utf16le').swap16(), 'Źródło'],
+  [Buffer.from('\ufeffŚnieg'), 'Śnieg'],
+  [Buffer.from('Gęślą'), 'Gęślą'],
+  [Buffer.from('\x9bza \xa0', 'latin1'), 'łza €'],
+] as const
 
 journeys('PDFs of people', () => {
   let product: Product
@@ -28,6 +41,9 @@ journeys('PDFs of people', () => {
       }
       await put('Sealed Letters', makeLockedPdf('sesame'))
       const pages = sizes.map(([width, height]) => ({ bytes: dot, width, height }))
+      await put('Held Files', makeAttachedPdf(attached))
+      await put('Drawn Letters', makeDrawnLettersPdf())
+      await put('Many Tongues', makeOutlinedPdf(titles.map(([bytes]) => bytes)))
       await put('Low Cover', await packPicturePdf('Low Cover', 'Nobody', pages))
     }))
   })
@@ -85,5 +101,35 @@ journeys('PDFs of people', () => {
     await page.reload()
     await page.locator('.page[data-page-number="2"] canvas').waitFor()
     await eventually(() => goneBy(page, 2)).toBeLessThan(0.02)
+  })
+  const openBook = async (title: string, screen: 'desktop' | 'phone' = 'desktop') => {
+    const { page } = await open(product.address, screen)
+    await letIn(page, administrator)
+    await page.goto((await contentOf(admin, title, 'Book')).address)
+    await page.locator('.page[data-page-number="1"] canvas').waitFor()
+    return page
+  }
+  it.each(['desktop', 'phone'] as const)('that are blank say so and list what is attached, on a %s', async (screen) => {
+    const page = await openBook('Held Files', screen)
+    await page.getByText('This page is blank. The PDF has 2 attachments.').waitFor()
+    await page.getByRole('button', { name: 'Attachments' }).click()
+    const side = page.getByRole('navigation', { name: 'Attachments' })
+    await side.getByText('2.9 KB').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    const [download] = await Promise.all([page.waitForEvent('download'), side.getByRole('button', { name: /^notes\.html/ }).click()])
+    expect(download.suggestedFilename()).toBe('notes.html')
+    expect(await readFile(await download.path(), 'utf8')).toBe(attached[0][1])
+  })
+  it('whose letters are drawings are not called blank', async () => {
+    const page = await openBook('Drawn Letters')
+    await eventually(async () => contrastOf(await pixelsOf(page.locator('.page[data-page-number="1"]')))).toBeGreaterThan(8)
+    expect(await page.getByText('This page is blank.').count()).toBe(0)
+  })
+  it('have an outline in whatever encoding its titles are', async () => {
+    const page = await openBook('Many Tongues')
+    await page.getByText('This page is blank.', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Contents' }).click()
+    const entries = page.getByRole('navigation', { name: 'Contents' }).getByRole('listitem')
+    await eventually(() => entries.allTextContents()).toEqual(titles.map(([, title]) => title))
   })
 })

@@ -87,6 +87,12 @@ export const readers = {
     wrongPassword: 'Incorrect password',
     unlock: 'Open',
     damaged: 'The file is damaged or is not a PDF.',
+    blank: 'This page is blank.',
+    withAttachments_one: 'The PDF has {{count}} attachment.',
+    withAttachments_other: 'The PDF has {{count}} attachments.',
+    attachments: 'Attachments',
+    saveAttachment: 'Save on this device',
+    attachmentFailed: 'The attachment cannot be read.',
   },
   find: {
     title: 'Find',

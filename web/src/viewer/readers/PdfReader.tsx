@@ -8,10 +8,12 @@ import { useKeepAwake, useRendererState, useViewerKeys } from '../frame/frame.ts
 import type { RendererProps } from '../renderer.ts'
 import { capture } from '../frame/capture.ts'
 import classes from './pdf/pdf.module.css'
+import { PdfExtras } from './pdf/PdfExtras.tsx'
 import { PdfPassword } from './pdf/PdfPassword.tsx'
 import { type PdfSide, PdfTools } from './pdf/PdfTools.tsx'
 import { PdfThumbnails } from './pdf/PdfThumbnails.tsx'
 import { scales, spreads, usePdfSettings } from './pdf/settings.ts'
+import { usePdfExtras } from './pdf/use-pdf-extras.ts'
 import { usePdfHighlights } from './pdf/use-pdf-highlights.ts'
 import { usePdf } from './pdf/use-pdf.ts'
 import { ContentsList } from './shared/ContentsList.tsx'
@@ -48,6 +50,7 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
     },
   })
   const pages = open?.pdf.numPages ?? 0
+  const finds = usePdfExtras(open)
   const { menu, wordsOf } = usePdfHighlights({ content, file, container, open })
   useRendererState({
     position: () => ({ position: page, unit: 'page', duration: pages }),
@@ -129,7 +132,7 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
   return (
     <div className={reader.reader}>
       <PdfTools
-        {...{ page, pages, scale, shows, spread, isInverted }}
+        {...{ page, pages, scale, shows, spread, isInverted, finds }}
         hasOutline={outline.length > 0}
         acts={{ goTo, zoom, nextFit, nextSpread, toggleInverted, toggle }}
       />
@@ -147,6 +150,7 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
         {!open && <ReaderSkeleton shape="picture" />}
         {question && <PdfPassword question={question} />}
         {menu}
+        <PdfExtras {...{ open, page, finds, shows, toggle }} fileSize={file.size} />
         {shows === 'outline' && (
           <ContentsList
             entries={outline}

@@ -3,6 +3,7 @@ import { type Book, type Relocation, View } from 'foliate-js/view.js'
 import { type Colours, type TypeSettings, scrolls } from '../shared/type-settings.ts'
 import { isFixedSection } from './opening/drawings.ts'
 import { holdLayout } from './opening/hold-layout.ts'
+import { type Large, findLargeAt } from './opening/large.ts'
 import { fillPage, fitPage, passKeys, passScrolling, passTaps } from './inside.ts'
 import { type BookNote, hideNotes, isHiddenNote, isNoteLink, readNote } from './notes/notes.ts'
 import { layoutOf } from './opening/package.ts'
@@ -123,25 +124,29 @@ export async function showBook(
   })
   const layouts = book.sections.map(({ properties }) => layoutOf(properties, book.rendition))
   const isFixedAt = (index: number) => layouts[index]?.isFixed ?? false
+  const large = new Map<number, Large>()
   // A book in which some pages flow is shown as one that flows, with its fixed pages in between.
   const isWhollyFixed = book.sections.every((section) => isFixedSection(book, section))
   book.rendition = { ...book.rendition, layout: isWhollyFixed ? 'pre-paginated' : 'reflowable' }
   let set: { type: TypeSettings; colours: Colours } | undefined
   const lay = (index: number) => {
     if (!set || view.isFixedLayout) return
-    const isScrolled = scrolls(set.type, layouts[index]?.flow)
+    const isScrolled = large.has(index) || scrolls(set.type, layouts[index]?.flow)
     const wanted = isFixedAt(index) ? fixedPageAttributes : pageAttributes({ ...set.type, isScrolled })
     for (const [name, value] of Object.entries(wanted)) {
       if (view.renderer.getAttribute(name) !== value) view.renderer.setAttribute(name, value)
     }
   }
   const dress = (index: number) => {
-    if (set && !view.isFixedLayout) view.renderer.setStyles?.(bookStyle(set.type, set.colours, isFixedAt(index)))
+    const kind = { isFixedPage: isFixedAt(index), large: large.get(index) }
+    if (set && !view.isFixedLayout) view.renderer.setStyles?.(bookStyle(set.type, set.colours, kind))
   }
   for (const [index, section] of book.sections.entries()) {
     const { load } = section
     section.load = async () => {
       const address = await load.call(section)
+      const found = view.isFixedLayout || isFixedAt(index) ? undefined : await findLargeAt(address)
+      if (found) large.set(index, found)
       lay(index)
       return address
     }

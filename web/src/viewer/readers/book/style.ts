@@ -1,11 +1,12 @@
 import { familyOf, fontFaces } from '../shared/fonts/font-faces.ts'
+import { type Large, largeStyle } from './opening/large.ts'
 import type { Colours, TypeSettings } from '../shared/type-settings.ts'
 
 /** The style sheet that lies over a book's own: colours, letters and spacing as the reader has chosen. */
 export function bookStyle(
   { theme, font, own, size, lineHeight }: TypeSettings,
   { background, text, link, isDark }: Colours,
-  isFixedPage = false,
+  { isFixedPage, large }: { isFixedPage: boolean; large?: Large | undefined } = { isFixedPage: false },
 ): string {
   if (isFixedPage) return `html { --theme-bg-color: ${background}; }`
   const family = familyOf({ font, own })
@@ -26,6 +27,7 @@ export function bookStyle(
     p, li, blockquote, dd { hyphens: auto; orphans: 2; widows: 2; }
     img, svg, video { max-width: 100%; }
     pre { white-space: pre-wrap !important; }
+    ${large ? largeStyle(large) : ''}
     a:focus-visible { outline: 2px solid ${link}; }
   `
 }

@@ -5,6 +5,7 @@ import {
   IconContrast2,
   IconList,
   IconNotebook,
+  IconPaperclip,
   IconPhoto,
   IconSearch,
   IconZoomIn,
@@ -17,9 +18,10 @@ import { ToolButton } from '../shared/ToolButton.tsx'
 import { PageField } from './PageField.tsx'
 import classes from './pdf.module.css'
 import type { Spread } from './settings.ts'
+import type { PdfFinds } from './use-pdf-extras.ts'
 
 /** What is beside the pages. */
-export type PdfSide = 'outline' | 'find' | 'thumbnails'
+export type PdfSide = 'outline' | 'find' | 'thumbnails' | 'attachments'
 
 interface Props {
   page: number
@@ -29,6 +31,7 @@ interface Props {
   spread: Spread
   isInverted: boolean
   hasOutline: boolean
+  finds: PdfFinds
   acts: {
     goTo: (page: number) => void
     zoom: (way: 1 | -1) => void
@@ -40,7 +43,7 @@ interface Props {
 }
 
 /** The page, the zoom and the looks of a PDF in the title bar. */
-export function PdfTools({ page, pages, scale, shows, spread, isInverted, hasOutline, acts }: Props) {
+export function PdfTools({ page, pages, scale, shows, spread, isInverted, hasOutline, finds, acts }: Props) {
   const { t } = useTranslation()
   return (
     <ViewerTools>
@@ -83,6 +86,16 @@ export function PdfTools({ page, pages, scale, shows, spread, isInverted, hasOut
       {hasOutline && (
         <ToolButton name={t('readers.contents')} keys="T" isPressed={shows === 'outline'} onPress={() => acts.toggle('outline')}>
           <IconList />
+        </ToolButton>
+      )}
+      {finds.attachments.length > 0 && (
+        <ToolButton
+          name={t('readers.pdf.attachments')}
+          keys="A"
+          isPressed={shows === 'attachments'}
+          onPress={() => acts.toggle('attachments')}
+        >
+          <IconPaperclip />
         </ToolButton>
       )}
       <ToolButton name={t('readers.find.title')} keys="/" isPressed={shows === 'find'} onPress={() => acts.toggle('find')}>

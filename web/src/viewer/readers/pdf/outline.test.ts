@@ -13,3 +13,28 @@ test('the outline of a PDF becomes one list without entries that lead out of it'
     ['1.0', 'Inside', 1],
   ])
 })
+
+const pdfDoc = (bytes: Uint8Array) => {
+  const signs = [...bytes].map(
+    (byte) => ({ 0x9b: 'ł', 0x80: '•', 0x99: 'Ž', 0x85: '–', 0x87: '⁄', 0x84: '—' })[byte] ?? String.fromCharCode(byte),
+  )
+  return signs.join('')
+}
+const utf8 = (text: string) => pdfDoc(new TextEncoder().encode(text))
+const wide = (text: string, isLittle: boolean) =>
+  [...text]
+    .map((sign) => {
+      const [low, high] = [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]
+      return pdfDoc(Uint8Array.from(isLittle ? [low, high] : [high, low]))
+    })
+    .join('')
+
+test.each([
+  ['Unicode as it is', 'Żółw', 'Żółw'],
+  ['Latin letters of PDF', 'Café – łódź', 'Café – łódź'],
+  ['UTF-8 without its mark', utf8('ąęół'), 'ąęół'],
+  ['UTF-16 without its mark', wide('Part ę', false), 'Part ę'],
+  ['UTF-16 the other way around', wide('Part ę', true), 'Part ę'],
+])('titles of an outline are read in their encoding: %s', (_, told, title) =>
+  expect(flattenOutline([{ title: told, dest: 'one', items: [] }])[0]?.title).toBe(title),
+)

@@ -26,15 +26,22 @@ function squeeze(data: string, isAfterBlank: boolean): string {
 function read(doc: Document): BookText {
   const pieces: Piece[] = []
   const pieceOf = new Map<Node, Piece>()
-  let text = ''
+  // Looking at the end of a text that grows would copy it for every piece.
+  const parts: string[] = []
+  let length = 0
+  let endsBlank = true
   const walker = doc.createTreeWalker(doc.body ?? doc.documentElement, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (silent.has(node.parentElement?.localName ?? '')) continue
-    const piece = { node: node as Text, at: text.length }
+    const piece = { node: node as Text, at: length }
     pieces.push(piece)
     pieceOf.set(node, piece)
-    text += squeeze(piece.node.data, text === '' || text.endsWith(' '))
+    const part = squeeze(piece.node.data, endsBlank)
+    parts.push(part)
+    length += part.length
+    if (part !== '') endsBlank = part.endsWith(' ')
   }
+  const text = parts.join('')
   const isAfterBlank = (at: number) => at === 0 || text[at - 1] === ' '
   const firstFrom = (node: Node, offset: number): Piece | undefined => {
     const start = doc.createRange()
