@@ -183,6 +183,17 @@ test.each(forms)('%s, however they arrive', async (_, files, expected) => {
   expect(await scanned([odd, even, []])).toEqual(expected)
 })
 
+test('subtitles that came with a trailer belong to the film once it is there', async () => {
+  const [subtitles, trailer, film] = ['.en.srt', '-trailer.mkv', '.mkv'].map((end) => `Movies/Kite (2001)/Kite (2001)${end}`)
+  expect(await scanned([[subtitles ?? '', trailer ?? ''], [film ?? '']])).toEqual({
+    'Movie: Kite': [
+      '- | Kite (2001).en.srt | NONE en',
+      '- | Kite (2001).mkv | VIDEO_PLAYER',
+      'extra "Kite (2001)-trailer" | Kite (2001)-trailer.mkv | VIDEO_PLAYER',
+    ],
+  })
+})
+
 test('a folder with a picture of its own is the film in it', async () => {
   expect(await scanned([['Movies/Other Name/Kite (2001).mkv', 'Movies/Other Name/poster.jpg']])).toEqual({
     'Movie: Other Name': ['- | Kite (2001).mkv | VIDEO_PLAYER'],

@@ -1,22 +1,63 @@
 import { foldTitle } from '../../text/fold.ts'
-import { guessFolder } from '../../names/guess.ts'
+import { listBrackets } from '../../names/brackets.ts'
+import { takeIds } from '../../names/identifiers.ts'
+import { readNumber } from '../../names/numerals.ts'
+import { dropExtension } from '../../names/paths.ts'
+import { blank, normaliseName, spaceDots } from '../../names/spacing.ts'
+import { dropWeakEnd, findTechnical, isTechnical } from '../../names/technical.ts'
+import { kindsOfWord } from '../../names/tokens/kinds.ts'
+import { findEdition, namesLanguages } from '../../names/versions.ts'
+import { findLeadingYear, findYear } from '../../names/years.ts'
 import { readableName } from '../scan/readable-name.ts'
 
 const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 const nameOf = (path: string) => readableName(path.slice(path.lastIndexOf('/') + 1))
 const firstWord = (path: string) => `${folderOf(path)}/${foldTitle(nameOf(path)).split(' ', 1)[0]}`
 
-// Words before the year are of the title, whatever they say of files elsewhere: `Dusk HEVC (2021)` is not `Dusk (2021)`.
-const isWhole = (name: string, title: string, year: number | undefined) => {
-  const before = foldTitle(name.slice(0, Math.max(0, name.lastIndexOf(String(year)))))
-  return before === '' || before.endsWith(title)
+const leadingGroups = /^\s*(?:\[[^[\]]*\]\s*)+(?=\S)/u
+/** `-GRP` at the end of a name without spaces. */
+const groupEnd = /-[\p{L}\p{N}]+$/u
+const wordsOf = (text: string) =>
+  foldTitle(text)
+    .split(' ')
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+
+const countsFilms = (word = '') => {
+  const kinds = kindsOfWord(word)
+  return word.length > 1 && ['part', 'episode', 'volume', 'chapter'].some((kind) => kinds?.has(kind as 'part'))
+}
+/** Words with those that count films left out, and the counts: `Part One` and `part 1` are one. */
+function splitCounts(words: readonly string[]) {
+  const numbers = words.map((word, at) => (countsFilms(words[at - 1]) ? readNumber(word) : undefined))
+  const isCount = (at: number) => numbers[at] !== undefined || numbers[at + 1] !== undefined
+  return { others: words.filter((_, at) => !isCount(at)), counts: numbers.flatMap((number) => number ?? []) }
+}
+
+const isAside = ({ content, sign }: { content: string; sign: string }) =>
+  isTechnical(content) ||
+  namesLanguages(content) ||
+  findEdition(content) !== undefined ||
+  (sign === '[' && !/\s/u.test(content.trim()) && readNumber(content.trim()) === undefined)
+
+// Words behind the year are of the title unless they tell of the file: `Kite (2010) - The Lost Sequel` is another film.
+function readBehind(tail: string, isTight: boolean): string {
+  const bare = listBrackets(tail).reduce((text, one) => (isAside(one) ? blank(text, one.start, one.end) : text), tail)
+  const technical = findTechnical(bare)
+  const words = technical === -1 ? (isTight ? bare.replace(groupEnd, '') : bare) : bare.slice(0, technical)
+  const rest = dropWeakEnd(`x ${words.replace(findEdition(words) ?? '', ' ')}`).slice(1)
+  const { others } = splitCounts(namesLanguages(rest.trim()) ? [] : wordsOf(rest))
+  return [...others, ...splitCounts(wordsOf(tail)).counts].join(' ')
 }
 
 const readFilm = (path: string) => {
-  const name = nameOf(path)
-  const { title, year, ids } = guessFolder(name, { type: 'Movie' })
-  const folded = foldTitle(title)
-  return { path, year: isWhole(name, folded, year) ? year : undefined, ids: ids ?? {}, key: `${folded} ${year}` }
+  const { rest, ids = {} } = takeIds(nameOf(path))
+  const text = spaceDots(normaliseName(dropExtension(rest)).trim())
+  const found = findYear(text) ?? findLeadingYear(text, false)
+  if (!found) return { path, year: undefined, ids, key: '' }
+  // Words before the year are of the title, whatever they say of files elsewhere: `Dusk HEVC (2021)` is not `Dusk (2021)`.
+  const before = wordsOf(text.slice(0, found.start).replace(leadingGroups, '')).join(' ')
+  const behind = readBehind(text.slice(found.end), !/\s/u.test(rest.trim()))
+  return { path, year: found.year, ids, key: `${before}/${found.year}/${behind}` }
 }
 type Film = ReturnType<typeof readFilm>
 
@@ -27,7 +68,7 @@ const areOne = (one: Film, other: Film) =>
 
 /**
  * A better version of a film often comes in a folder of another name, beside the one that it replaces. Gives for each new path the one of
- * the film of that title and year, which is known or comes first among the new; none where several would fit.
+ * the film of that name and year, which is known or comes first among the new; none where several would fit.
  */
 export function findSameFilms(paths: readonly string[], known: Iterable<string>): Map<string, string> {
   const found = new Map<string, string>()
