@@ -28,8 +28,10 @@ beforeAll(async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   port = (server.app.server.address() as AddressInfo).port
 })
-afterEach(() => {
+const countConnections = () => new Promise<number>((resolve) => server.app.server.getConnections((_error, n) => resolve(n)))
+afterEach(async () => {
   for (const client of clients.splice(0)) client.destroy()
+  await expect.poll(countConnections).toBe(0)
 })
 afterAll(async () => {
   vi.useRealTimers()
@@ -105,8 +107,44 @@ describe('a client that reads nothing', () => {
 test('an address has so many connections, of which those that nobody uses make room', async () => {
   await Promise.all(Array.from({ length: 270 }, open))
   expect(await statusOf('/health')).toBe(200)
-  const count = await new Promise<number>((resolve) => server.app.server.getConnections((_error, n) => resolve(n)))
-  expect(count).toBeLessThanOrEqual(256)
+  expect(await countConnections()).toBeLessThanOrEqual(256)
+})
+
+describe('an address that has all its connections', () => {
+  const accept = async (): Promise<[Socket, Socket]> => {
+    const peer = once(server.app.server, 'connection') as Promise<[Socket]>
+    return [await open(), (await peer)[0]]
+  }
+  test('keeps the film that it reads', async () => {
+    const [client, accepted] = await accept()
+    const { id, fileId } = film.contents[0] ?? {}
+    let bytes = 0
+    const readOn = async () => {
+      const before = bytes
+      client.resume()
+      await vi.waitUntil(() => bytes > before + 8 * 1024 ** 2, 10_000)
+      client.pause()
+      await vi.waitUntil(() => accepted.writableLength > 0)
+    }
+    client.on('data', (piece: Buffer) => void (bytes += piece.length))
+    client.write(asks(`${base}/content/${id}/file/${fileId}`, `Authorization: Bearer ${user.token}\r\n`))
+    for (let second = 0; second < 3; second += 1) {
+      await readOn()
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+    for (let n = 0; n < 260; n += 1) await open()
+    await readOn()
+    expect(accepted.destroyed).toBe(false)
+  })
+  test('loses what it has not read for some seconds before what it does not use for a moment', async () => {
+    const [client, accepted] = await accept()
+    client.pause().write(asks(`${base}/openapi.json`).repeat(9))
+    await vi.waitUntil(() => accepted.writableLength > 0)
+    for (let second = 0; second < 7; second += 1) await vi.advanceTimersByTimeAsync(1000)
+    const [, unused] = await accept()
+    for (let n = 0; n < 255; n += 1) await open()
+    expect([accepted.destroyed, unused.destroyed]).toEqual([true, false])
+  })
 })
 
 describe('what is the same for everybody', () => {

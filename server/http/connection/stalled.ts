@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { lookAtTaking } from './taking.ts'
 import { watchWhileOpen } from './watch-while-open.ts'
 
 /** Milliseconds after which a client that takes nothing of its answer is disconnected. */
 const patience = 20_000
 
 interface Mark {
-  at: number
-  left: string
+  mayRest: boolean
 }
 
 const exempt = new WeakSet<ServerResponse>()
@@ -15,25 +15,18 @@ const exempt = new WeakSet<ServerResponse>()
 /** Lets an answer rest for as long as a connection may: a player that is paused reads nothing for minutes. */
 export const letRest = (answer: ServerResponse): void => void exempt.add(answer)
 
-// What Node holds for a connection, and what the system has not taken of the piece that is being written.
-const leftOn = (socket: NonNullable<ServerResponse['socket']>): string => {
-  const { _handle: handle } = socket as typeof socket & { _handle?: { writeQueueSize?: number } | null }
-  return `${socket.writableLength} ${handle?.writeQueueSize ?? 0}`
-}
-const nothing = '0 0'
-
 /** Disconnects who has not read anything of an answer for twenty seconds. */
 export function endStalled(app: FastifyInstance): void {
+  // Those that may rest are looked at too: it is known of them who reads when connections become few.
   const sending = watchWhileOpen<ServerResponse, Mark>(({ socket }, mark, wasPaused) => {
-    const left = socket ? leftOn(socket) : nothing
-    const now = performance.now()
-    if (wasPaused || left === nothing || left !== mark.left) return { at: now, left }
-    if (now - mark.at >= patience) socket?.resetAndDestroy()
+    if (!socket) return mark
+    const { at } = lookAtTaking(socket, wasPaused)
+    if (!mark.mayRest && performance.now() - at >= patience) socket.resetAndDestroy()
     return mark
   })
   app.addHook('onSend', (_request, { raw }, _payload, next) => {
-    if (!raw.destroyed && !exempt.has(raw)) {
-      sending.begin(raw, { at: performance.now(), left: nothing })
+    if (!raw.destroyed) {
+      sending.begin(raw, { mayRest: exempt.has(raw) })
       raw.once('close', () => sending.forget(raw))
     }
     next()
