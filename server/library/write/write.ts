@@ -4,6 +4,7 @@ import { insertContents, listContentKeys, noContents } from './content-queries.t
 import { insertFiles, type FileOfContent, renumberPart } from './file-queries.ts'
 import { contentsOfFiles, findContent, type Place, takeApartFound } from './find-content.ts'
 import { markArtUnread } from './media-queries.ts'
+import { moveFileData } from './take-apart-queries.ts'
 import { updateFile } from './update-file.ts'
 import { writeMedia, type Writing } from './write-media.ts'
 
@@ -37,6 +38,10 @@ export async function writeFound(tx: Tx, writing: Writing, found: FoundMedia): P
     writing.rootId,
     written.filter(({ entry }) => entry.fileId === null),
   )
+  // Subtitles that lay beside a trailer go to the film that bears their name.
+  for (const { contentId, entry } of files.filter(({ entry }) => entry.outcome === 'same' && entry.contentType === 'SUBTITLES')) {
+    if (entry.fileId !== null && entry.contentId !== contentId) await moveFileData(tx, [entry.fileId], { contentId, mediaId })
+  }
   for (const { entry } of files) {
     if (entry.outcome === 'same' && entry.fileId !== null && (entry.part !== null || writing.isReread))
       await renumberPart(tx, entry.fileId, entry.part)
