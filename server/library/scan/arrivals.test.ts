@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Store } from '../../db/store.ts'
 import { openTestStore } from '../../testing/database.ts'
 import { describeLibrary, layOut, scanOnce, useRoots } from '../../testing/library.ts'
 
@@ -10,7 +11,11 @@ const seen = (lines: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(lines).map(([title, own]) => [title, own.map((line) => line.normalize('NFC'))]))
 
 /** What files become that arrive in so many deliveries, with a scan after each. */
-async function scanned(deliveries: readonly (readonly string[])[]): Promise<Record<string, string[]>> {
+async function scanned(deliveries: readonly (readonly string[])[]) {
+  return arrive(deliveries, async (store) => seen(await describeLibrary(store)))
+}
+
+async function arrive<T>(deliveries: readonly (readonly string[])[], describe: (store: Store) => Promise<T>): Promise<T> {
   const opened = await openTestStore()
   const root = mkdtempSync(join(tmpdir(), 'amn-arrivals-'))
   try {
@@ -19,7 +24,7 @@ async function scanned(deliveries: readonly (readonly string[])[]): Promise<Reco
       layOut(root, files)
       await scanOnce(opened.store, rootId)
     }
-    return seen(await describeLibrary(opened.store))
+    return await describe(opened.store)
   } finally {
     await opened.remove()
     rmSync(root, { recursive: true, force: true })
@@ -210,4 +215,43 @@ test('films of one folder that name other years, and folders whose words before 
     '- | Dusk (2021).mkv | VIDEO_PLAYER',
     '- | Dusk HEVC (2021).mkv | VIDEO_PLAYER',
   ])
+})
+
+/** The folders whose files are one film, as often as there are films. */
+const listFilms = (names: readonly string[][]) =>
+  arrive(
+    names.map((some) => some.map((name) => `Movies/${name}/film ${name.length}.mkv`)),
+    async ({ db }) => {
+      const files = db.selectFrom('file').innerJoin('content', 'content.id', 'file.content_id').select(['path', 'media_id as mediaId'])
+      const films = Map.groupBy(await files.orderBy('path').execute(), ({ mediaId }) => mediaId)
+      return [...films.values()].map((own) => own.map(({ path }) => path.split('/')[1]))
+    },
+  )
+
+const apart = [
+  ['Fear Street (2021) Part One - 1994', 'Fear Street (2021) Part Two - 1978'],
+  ['The Kite (2010)', 'The Kite (2010) - The Lost Sequel', 'The Kite (2010) Making Of', 'The Kite (2010) [1080p] - The Return'],
+  ['Beck - Episode 1 (1997)', 'Beck - Episode 2 (1997)'],
+  ['Che.2008.Part.1.1080p.BluRay.x264-GRP', 'Che.2008.Part.2.1080p.BluRay.x264-GRP', 'Che.2008.1080p.BluRay.Part.3.x264-GRP'],
+  ['Gitta (2012) Part 1', 'Gitta (2012) Part 2', 'Gitta.2012'],
+  ['Nymphomaniac (2013) Vol 1', 'Nymphomaniac (2013) Vol 2'],
+  ['Kizumonogatari (2016) I', 'Kizumonogatari (2016) II', 'Kizumonogatari (2016) [III]'],
+  ['Short Films (2001) - A Kite', 'Short Films (2001) - A Stone'],
+  ['Moss (2004) {tmdb-1}', 'Moss (2004) {tmdb-2}'],
+]
+const together = [
+  ['Red Kite (2001)', 'Red.Kite.2001.2160p.WEB-GRP'],
+  ['Ink (2002) [1080p] [GRP]', 'Ink.2002.PROPER-GRP', "Ink (2002) - Director's Cut", 'Ink (2002) [GRP]', 'Ink (2002) {edition-Extended}'],
+  ['Stone (2003) Lektor PL', 'Stone.2003.German.DL.1080p.BluRay.x264-GRP', 'Stone (2003) (Polish)', 'Stone.2003.MULTi.REPACK.720p'],
+  ['Leaf (2008) Part One', 'Leaf.2008.Part.1.1080p.BluRay.x264-GRP', 'Leaf (2008) Part I [2160p]'],
+  ['Dune Part Two (2024)', 'Dune.Part.Two.2024.2160p.UHD.BluRay.x265-GRP', 'Dune - Part Two (2024) (1080p BluRay x265 10bit GRP)'],
+]
+test('folders of one title and year hold one film only if nothing else in their names differs', async () => {
+  const sorted = (films: (string | undefined)[][]) =>
+    films.map((film) => film.toSorted()).toSorted((a, b) => `${a[0]}`.localeCompare(`${b[0]}`))
+  const names = [...apart, ...together].flat()
+  const expected = sorted([...apart.flat().map((name) => [name]), ...together])
+  expect(sorted(await listFilms([names]))).toEqual(expected)
+  const halves = [0, 1].map((rest) => names.filter((_, at) => at % 2 === rest))
+  expect(sorted(await listFilms(halves))).toEqual(expected)
 })
