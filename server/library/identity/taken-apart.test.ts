@@ -216,3 +216,24 @@ test('what new rules leave out is not asked about, and the rest stays as it was'
   expect([scan.question, scan.counts.unavailable]).toEqual([null, 1])
   expect(await fileAt(film)).toEqual(before)
 })
+
+test('a new copy of a film that lies in the bin is a film of its own', async () => {
+  const [old, other, fresh] = [
+    'Movies/Red Kite (2001)/Red Kite (2001).mkv',
+    'Movies/Red Kite (2001) 720p/Red Kite (2001) 720p.mkv',
+    'Movies/Red.Kite.2001.2160p.WEB-GRP/red.kite.2001.2160p.mkv',
+  ] as const
+  await scanned([old, other, ...Array.from({ length: 8 }, (_, at) => `Movies/Film ${'abcdefgh'[at]} (2000).mkv`)])
+  const { mediaId } = await fileAt(old)
+  expect((await fileAt(other)).mediaId).toBe(mediaId)
+  expect((await server.ask('DELETE', `/media/${mediaId}`, { as: ann.token })).status).toBeLessThan(300)
+  rmSync(join(root, 'Movies/Red Kite (2001)'), { recursive: true })
+  await scanOnce(server.store, rootId)
+  await scanned([fresh])
+  const found = await fileAt(fresh)
+  expect(found.mediaId).not.toBe(mediaId)
+  expect((await server.ask('GET', `/media/${found.mediaId}`, { as: ann.token })).status).toBe(200)
+  await server.store.transact((tx) => tx.updateTable('root').set({ name_rules: 0 }).execute())
+  await scanOnce(server.store, rootId)
+  expect([(await fileAt(fresh)).mediaId, (await fileAt(other)).mediaId]).toEqual([found.mediaId, mediaId])
+})

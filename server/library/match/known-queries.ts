@@ -64,13 +64,13 @@ export const listKnownMedia = (db: Db, rootId: number): AsyncGenerator<KnownMedi
       db
         .selectFrom('media')
         .leftJoin('media_local', 'media_local.media_id', 'media.id')
-        .select(['media.id', 'media.path', 'media.art', 'media_local.sidecars'])
+        .select(['media.id', 'media.path', 'media.art', 'media_local.sidecars', 'media.deleted_at as deletedAt'])
         .where('media.root_id', '=', rootId)
         .where('media.id', '>', after)
         .orderBy('media.id')
         .limit(rowsAtOnce)
         .execute(),
-    ({ path, ...row }) => ({ ...row, path: path ?? '' }),
+    ({ path, deletedAt, ...row }) => ({ ...row, path: path ?? '', isBinned: deletedAt !== null }),
   )
 
 /** The keys of contents, under which another file may replace a missing one. */

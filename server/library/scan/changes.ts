@@ -34,10 +34,11 @@ function gatherUnits({ units, matched, folderMediaOf, mediaAt, mediaPaths, known
     return isUntouched ? [] : groupLoose(unit, { items, art, sidecars }, pathOf)
   })
   const isNewFilm = ({ unit, path, items }: MediaUnit) => unit.type === 'Movie' && items.length > 0 && !mediaAt(path)
-  const films = findSameFilms(
-    all.filter(isNewFilm).map(({ path }) => path),
-    mediaPaths,
-  )
+  // What is in the bin takes no new files; those that it has stay in it.
+  const isKnown = ({ items }: MediaUnit) => items.some(({ path }) => knownAt(path) !== undefined)
+  const [known, fresh] = [true, false].map((is) => all.filter((unit) => isNewFilm(unit) && isKnown(unit) === is).map(({ path }) => path))
+  const kept = [...mediaPaths].filter((path) => !mediaAt(path)?.isBinned)
+  const films = new Map([...findSameFilms(known ?? [], mediaPaths), ...findSameFilms(fresh ?? [], kept)])
   const spelt = spellingsOf(mediaPaths)
   // Loose files of a title may belong to a folder of that name.
   return [...Map.groupBy(all, ({ path }) => films.get(path) ?? (mediaAt(path) ? path : spelt(path))).entries()].map(([path, same]) => ({

@@ -100,6 +100,7 @@ export interface KnownMedia {
   art: string | null
   /** The signature of its sidecars. */
   sidecars: string | null
+  isBinned: boolean
 }
 export interface DistantRow extends KnownRow {
   full: string
