@@ -237,3 +237,31 @@ test('a new copy of a film that lies in the bin is a film of its own', async () 
   await scanOnce(server.store, rootId)
   expect([(await fileAt(fresh)).mediaId, (await fileAt(other)).mediaId]).toEqual([found.mediaId, mediaId])
 })
+
+test('of two statuses and positions that come together the later one stays', async () => {
+  const [plain, sharp, other] = ['Alpha', 'Alpha 1080p', 'Beta'].map((title) => `TvSeries/Show/S01E02 - ${title}.mkv`) as [
+    string,
+    string,
+    string,
+  ]
+  await scanned([plain, sharp, other])
+  const [first, second] = [await fileAt(plain), await fileAt(other)]
+  expect((await fileAt(sharp)).contentId).toBe(first.contentId)
+  for (const user of [ann, bob]) await watch(user, sharp, 100)
+  // By older rules the sharp version was one with what lies beside it.
+  await server.store.transact(async (tx) => {
+    await tx.updateTable('file').set({ content_id: second.contentId }).where('path', '=', sharp).execute()
+    await tx.updateTable('root').set({ name_rules: 0 }).execute()
+  })
+  await watch(ann, sharp, 200)
+  await watch(ann, plain, 300)
+  await watch(bob, plain, 999)
+  await watch(bob, sharp, 400)
+  await watch(ann, other, 500)
+  expect((await scanOnce(server.store, rootId)).state).toBe('running')
+  expect((await fileAt(sharp)).contentId).toBe(first.contentId)
+  expect(await Promise.all([plain, sharp, other].map((path) => positionOf(ann, path)))).toEqual([300, 200, 500])
+  expect(await Promise.all([plain, sharp, other].map((path) => positionOf(bob, path)))).toEqual([null, 400, null])
+  expect(await Promise.all([plain, other].map((path) => statusOf(ann, path)))).toEqual(['WATCHING', 'WATCHING'])
+  expect(await Promise.all([plain, other].map((path) => statusOf(bob, path)))).toEqual(['WATCHING', 'NOT_WATCHED'])
+})

@@ -34,10 +34,33 @@ export async function listUsersOf(db: Db, fileIds: readonly number[]): Promise<U
   return used.union(marked).execute()
 }
 
+// A file that was in the target before may have left a position there: the later one stays.
+async function dropEarlierPositions(tx: Tx, fileIds: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('user_file')
+    .where('file_id', 'in', fileIds)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('user_file as later')
+          .select('later.file_id')
+          .whereRef('later.user_id', '=', 'user_file.user_id')
+          .whereRef('later.file_id', '=', 'user_file.file_id')
+          .where((is) =>
+            is.or([
+              is('later.at', '>', is.ref('user_file.at')),
+              is.and([is('later.at', '=', is.ref('user_file.at')), is('later.content_id', '>', is.ref('user_file.content_id'))]),
+            ]),
+          ),
+      ),
+    )
+    .execute()
+}
+
 /** Moves files to a content, with the positions, the history and the annotations in them. */
 export async function moveFileData(tx: Tx, fileIds: readonly number[], to: { contentId: number; mediaId: number }): Promise<void> {
   if (fileIds.length === 0) return
   const target = { content_id: to.contentId, media_id: to.mediaId }
+  await dropEarlierPositions(tx, fileIds)
   await tx.updateTable('file').set({ content_id: to.contentId }).where('id', 'in', fileIds).execute()
   for (const table of ['user_file', 'progress_event', 'annotation', 'listening_session'] as const)
     await tx.updateTable(table).set(target).where('file_id', 'in', fileIds).execute()
@@ -69,6 +92,38 @@ async function insertStatus(tx: Tx, { userId, contentId, mediaId }: UserOfConten
     .execute()
 }
 
+// Of a status of each content the later one stays.
+async function moveStatus(
+  tx: Tx,
+  { userId, contentId }: UserOfContent,
+  fileIds: readonly number[],
+  to: { contentId: number; mediaId: number },
+): Promise<void> {
+  const listOwn = (id: number) =>
+    tx
+      .selectFrom('user_content')
+      .select(['content_id as id', 'updated_at as at'])
+      .where('user_id', '=', userId)
+      .where('content_id', '=', id)
+  const coming = await listOwn(contentId).where('last_file_id', 'in', fileIds).executeTakeFirst()
+  if (!coming) return
+  const present = await listOwn(to.contentId).executeTakeFirst()
+  const isLater = !present || coming.at > present.at
+  if (present)
+    await tx
+      .deleteFrom('user_content')
+      .where('user_id', '=', userId)
+      .where('content_id', '=', isLater ? present.id : coming.id)
+      .execute()
+  if (isLater)
+    await tx
+      .updateTable('user_content')
+      .set({ content_id: to.contentId, media_id: to.mediaId })
+      .where('user_id', '=', userId)
+      .where('content_id', '=', contentId)
+      .execute()
+}
+
 /** Gives both contents the status that a person has of them, after files went from one to the other. */
 export async function splitStatus(
   tx: Tx,
@@ -76,13 +131,7 @@ export async function splitStatus(
   fileIds: readonly number[],
   to: { contentId: number; mediaId: number },
 ): Promise<void> {
-  await tx
-    .updateTable('user_content')
-    .set({ content_id: to.contentId, media_id: to.mediaId })
-    .where('user_id', '=', from.userId)
-    .where('content_id', '=', from.contentId)
-    .where('last_file_id', 'in', fileIds)
-    .execute()
+  await moveStatus(tx, from, fileIds, to)
   await insertStatus(tx, { ...from, ...to })
   await insertStatus(tx, from)
 }
