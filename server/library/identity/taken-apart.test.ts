@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -264,4 +264,25 @@ test('of two statuses and positions that come together the later one stays', asy
   expect(await Promise.all([plain, sharp, other].map((path) => positionOf(bob, path)))).toEqual([null, 400, null])
   expect(await Promise.all([plain, other].map((path) => statusOf(ann, path)))).toEqual(['WATCHING', 'WATCHING'])
   expect(await Promise.all([plain, other].map((path) => statusOf(bob, path)))).toEqual(['WATCHING', 'NOT_WATCHED'])
+})
+
+test('what was away when the rules changed is taken apart as soon as it is back', async () => {
+  const [alpha, beta] = ['Alpha', 'Beta'].map((title) => `TvSeries/Show/S01E02 - ${title}.mkv`) as [string, string]
+  await scanned([alpha, beta, ...Array.from({ length: 9 }, (_, at) => `TvSeries/Show/S02E0${at + 1}.mkv`)])
+  await joinAsBefore(alpha, [beta])
+  const { contentId } = await fileAt(alpha)
+  await watch(bob, beta, 200)
+  await watch(ann, alpha, 100)
+  renameSync(join(root, beta), join(root, 'away'))
+  await scanOnce(server.store, rootId)
+  renameSync(join(root, 'away'), join(root, beta))
+  await scanOnce(server.store, rootId)
+  expect((await fileAt(alpha)).contentId).toBe(contentId)
+  expect((await fileAt(beta)).contentId).not.toBe(contentId)
+  expect([await positionOf(ann, alpha), await positionOf(bob, beta)]).toEqual([100, 200])
+  expect([await statusOf(ann, alpha), await statusOf(ann, beta)]).toEqual(['WATCHING', 'NOT_WATCHED'])
+  expect([await statusOf(bob, alpha), await statusOf(bob, beta)]).toEqual(['NOT_WATCHED', 'WATCHING'])
+  const after = await rowsOf(server.store)
+  await scanOnce(server.store, rootId)
+  expect(await rowsOf(server.store)).toEqual(after)
 })

@@ -14,6 +14,8 @@ export interface Place {
   mediaId: number
   present: PresentContents
   scanned: FoundMedia['scanned']
+  /** The contents that are to be taken apart. */
+  shared: ReadonlySet<number>
 }
 
 const isMain = (contentType: string) => contentType !== 'SUBTITLES'
@@ -25,6 +27,12 @@ export const contentsOfFiles = (content: FoundContentEntry): number[] => {
     if (contentId !== null && isMain(contentType)) counts.set(contentId, (counts.get(contentId) ?? 0) + 1)
   }
   return [...counts].toSorted((a, b) => b[1] - a[1]).map(([id]) => id)
+}
+
+/** The contents whose files are found to be several: all were joined by older rules, and those that were away then are back. */
+export function listShared(contents: readonly FoundContentEntry[]): Set<number> {
+  const owners = contents.flatMap((content) => contentsOfFiles(content).slice(0, 1))
+  return new Set(owners.filter((id, at) => owners.indexOf(id) !== at))
 }
 
 const isWithin = (path: string, { folder, isLoose }: NonNullable<FoundMedia['scanned']>) =>
@@ -91,16 +99,20 @@ export async function findContent(place: Place, content: FoundContentEntry): Pro
   if (first === undefined) return findPresent(place, content)
   if (place.writing.isReread) return rereadContent(place, content, owners)
   const hasMoved = content.entries.some((entry) => entry.outcome === 'moved' && entry.contentId === first)
-  return hasMoved ? findMoved(place, first, content) : keepContent(place, first, content)
+  if (hasMoved) return findMoved(place, first, content)
+  const isLeaving = place.shared.has(first) && (await listKept(place.tx, content, [first])).length === 0
+  return isLeaving ? findPresent(place, content) : keepContent(place, first, content)
 }
 
-/** By new rules: the files of contents that go on elsewhere come to the content that was found for them. */
-export async function takeApartFound({ tx, mediaId }: Place, contents: Iterable<[FoundContentEntry, number]>): Promise<void> {
+/** The files of contents that go on elsewhere come to the content that was found for them: by new rules all, else those of shared contents. */
+export async function takeApartFound(place: Place, contents: Iterable<[FoundContentEntry, number]>): Promise<void> {
+  const { tx, mediaId, writing, shared } = place
   for (const [content, contentId] of contents) {
-    const others = contentsOfFiles(content).filter((id) => id !== contentId)
+    const others = contentsOfFiles(content).filter((id) => id !== contentId && (writing.isReread || shared.has(id)))
+    if (others.length === 0) continue
     const stay = new Set((await listKept(tx, content, others)).map(({ id }) => id))
     const coming = content.entries.filter(
-      (entry) => entry.contentId !== null && entry.contentId !== contentId && !stay.has(entry.contentId),
+      (entry) => entry.contentId !== null && others.includes(entry.contentId) && !stay.has(entry.contentId),
     )
     await takeApart(
       tx,

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/tables.ts'
 import type { FoundContentEntry, FoundMedia } from '../scan/found.ts'
 import { insertContents, listContentKeys, noContents } from './content-queries.ts'
 import { insertFiles, type FileOfContent, renumberPart } from './file-queries.ts'
-import { contentsOfFiles, findContent, type Place, takeApartFound } from './find-content.ts'
+import { contentsOfFiles, findContent, listShared, type Place, takeApartFound } from './find-content.ts'
 import { markArtUnread } from './media-queries.ts'
 import { moveFileData } from './take-apart-queries.ts'
 import { updateFile } from './update-file.ts'
@@ -18,7 +18,7 @@ export interface Written {
 export async function writeFound(tx: Tx, writing: Writing, found: FoundMedia): Promise<Written[]> {
   const { id: mediaId, isNew } = await writeMedia(tx, writing.rootId, found)
   const present = isNew ? noContents : await listContentKeys(tx, mediaId)
-  const place: Place = { tx, writing, mediaId, present, scanned: found.scanned }
+  const place: Place = { tx, writing, mediaId, present, scanned: found.scanned, shared: listShared(found.contents) }
   const contentIds = new Map<FoundContentEntry, number>()
   const newContents: FoundContentEntry[] = []
   for (const content of found.contents.filter(({ entries }) => entries.length > 0)) {
@@ -28,7 +28,7 @@ export async function writeFound(tx: Tx, writing: Writing, found: FoundMedia): P
   }
   const made = await insertContents(tx, mediaId, newContents)
   for (const content of newContents) contentIds.set(content, made.get(content.key) as number)
-  if (writing.isReread) await takeApartFound(place, contentIds)
+  if (writing.isReread || place.shared.size > 0) await takeApartFound(place, contentIds)
 
   const files: FileOfContent[] = [...contentIds].flatMap(([content, contentId]) => content.entries.map((entry) => ({ contentId, entry })))
   const written = files.filter(({ entry }) => entry.outcome !== 'same')
