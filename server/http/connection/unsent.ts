@@ -14,30 +14,58 @@ const sizeOf = (payload: unknown): number => {
   return payload instanceof Uint8Array ? payload.byteLength : 0
 }
 
-/** Counts what has been answered and was not read yet; refuses with BUSY what would be too much to keep in memory. */
+/** What waits to be read by a person, oldest first. */
+interface Unread {
+  bytes: number
+  answers: Map<FastifyReply['raw'], number>
+}
+
+/**
+ * Counts what has been answered and was not read yet; refuses with BUSY what would be too much to keep in memory. Where it is too much of all
+ * people, the answers of whoever holds most are ended, unless that is who asks.
+ */
 export function boundUnsent(app: FastifyInstance): void {
-  const ofPerson = new Map<string, number>()
+  const ofPerson = new Map<string, Unread>()
   let ofAll = 0
-  const count = (person: string, bytes: number) => {
+  const forget = (person: string, raw: FastifyReply['raw']) => {
+    const own = ofPerson.get(person)
+    const bytes = own?.answers.get(raw)
+    if (!own || bytes === undefined) return
+    ofAll -= bytes
+    own.bytes -= bytes
+    own.answers.delete(raw)
+    if (own.answers.size === 0) ofPerson.delete(person)
+  }
+  const keep = (person: string, bytes: number, raw: FastifyReply['raw']) => {
+    const own = ofPerson.get(person) ?? { bytes: 0, answers: new Map() }
+    ofPerson.set(person, own)
     ofAll += bytes
-    const own = (ofPerson.get(person) ?? 0) + bytes
-    if (own > 0) ofPerson.set(person, own)
-    else ofPerson.delete(person)
+    own.bytes += bytes
+    own.answers.set(raw, bytes)
+    raw.once('close', () => forget(person, raw))
   }
-  const keep = (person: string, bytes: number, { raw }: FastifyReply) => {
-    count(person, bytes)
-    raw.once('close', () => count(person, -bytes))
+  // Makes room for so many bytes at the expense of those who hold more than that.
+  const makeRoom = (bytes: number, held: number): boolean => {
+    while (ofAll + bytes > mostOfAll) {
+      let most: [string, Unread] | undefined
+      for (const one of ofPerson) if (one[1].bytes > (most?.[1].bytes ?? held)) most = one
+      const [oldest] = most?.[1].answers.keys() ?? []
+      if (!most || !oldest) return false
+      forget(most[0], oldest)
+      oldest.socket?.resetAndDestroy()
+    }
+    return true
   }
-  app.addHook('onSend', (request, reply, payload, next) => {
+  app.addHook('onSend', (request, { raw, statusCode }, payload, next) => {
     const bytes = sizeOf(payload)
     // A connection that is closed already emits nothing more, and its answer is not kept.
-    if (bytes === 0 || reply.raw.destroyed) return next()
+    if (bytes === 0 || raw.destroyed) return next()
     const person = personOf(request.actor, request)
-    const own = ofPerson.get(person) ?? 0
+    const own = ofPerson.get(person)?.bytes ?? 0
     // The refusal itself, and a single large answer, are always let through.
-    const isTooMuch = own > 0 && reply.statusCode < 400 && (own + bytes > mostOfPerson || ofAll + bytes > mostOfAll)
-    if (isTooMuch) return next(new AppError('BUSY', 'request.unread', { retryAfter: 5 }))
-    keep(person, bytes, reply)
+    const isTooMuch = statusCode < 400 && ((own > 0 && own + bytes > mostOfPerson) || !makeRoom(bytes, own + bytes))
+    if (isTooMuch && own > 0) return next(new AppError('BUSY', 'request.unread', { retryAfter: 5 }))
+    keep(person, bytes, raw)
     next()
   })
 }
