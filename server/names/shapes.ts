@@ -5,7 +5,7 @@ interface Shape {
   /** How many names have it. */
   count: number
   /** The values of each run of digits. */
-  values: number[][]
+  values: Set<number>[]
 }
 
 const checksum = /[[(][0-9a-f]{8}[\])]/giu
@@ -29,9 +29,9 @@ export const shapesOf = (names: readonly string[] | undefined): Map<string, Shap
   const shapes = new Map<string, Shape>()
   for (const name of names) {
     const { shape, runs } = shapeOf(normaliseName(dropExtension(name)))
-    const own = shapes.get(shape) ?? { count: 0, values: runs.map(() => []) }
+    const own = shapes.get(shape) ?? { count: 0, values: runs.map(() => new Set()) }
     own.count++
-    for (const [at, run] of runs.entries()) own.values[at]?.push(Number(run))
+    for (const [at, run] of runs.entries()) own.values[at]?.add(Number(run))
     shapes.set(shape, own)
   }
   known.set(names, shapes)
@@ -43,6 +43,6 @@ export const varies = (names: readonly string[], name: string, runFromEnd: numbe
   const { shape, runs } = shapeOf(name)
   const own = shapesOf(names)?.get(shape)
   if (own === undefined || own.count < 2) return undefined
-  const differing = own.values.map((values) => new Set(values).size > 1)
+  const differing = own.values.map(({ size }) => size > 1)
   return differing.includes(true) ? differing[runs.length - 1 - runFromEnd] : undefined
 }

@@ -12,7 +12,7 @@ import { splitByName, type ToldApart } from '../identity/same-content.ts'
 import { readSeasonFolder } from '../../names/video/seasons.ts'
 import { followSiblings } from './siblings.ts'
 import { readSubtitleName } from '../../names/side/subtitle-name.ts'
-import { filmSound, findOwner, findSoundOwner, isAwaited } from './subtitle-files.ts'
+import { filmSound, findOwner, findSoundOwner, isAwaited, sortFilms } from './subtitle-files.ts'
 
 /** A file of a content, with what its name says of it. */
 export interface ContentFile {
@@ -214,11 +214,17 @@ export function findContents(items: readonly Item[], unitName: string, mediaTitl
   const music: FoundContent[] = []
   const owners = items.filter((item) => item.kind.contentType === 'VIDEO')
   const contentOf = new Map(contents.flatMap((content) => content.files.map(({ item }) => [item, content] as const)))
-  const isOneContent = (videos: readonly Item[]) => new Set(videos.map((video) => contentOf.get(video))).size === 1
+  const sorted = sortFilms(owners)
+  const counts = new Map<readonly Item[], number>()
+  const isOneContent = (videos: readonly Item[]) => {
+    const count = counts.get(videos) ?? new Set(videos.map((video) => contentOf.get(video))).size
+    counts.set(videos, count)
+    return count === 1
+  }
   for (const side of items.filter(isSide)) {
     const isFont = side.kind.mimeType.startsWith('font/')
     const find = isSound(side) ? findSoundOwner : findOwner
-    const found = isFont ? owners[0] && { owner: owners[0], rest: '' } : find(side, owners, isOneContent)
+    const found = isFont ? owners[0] && { owner: owners[0], rest: '' } : find(side, sorted, isOneContent)
     const content = found && contentOf.get(found.owner)
     if (content)
       content.files.push({ item: side, part: null, ...(isFont ? { language: null, label: null } : readSubtitleName(found.rest)) })

@@ -3,12 +3,12 @@ import { findContents } from './contents.ts'
 import { readableName } from './readable-name.ts'
 import type { FoundContentEntry, FoundMedia, KnownMedia } from './found.ts'
 import { guessFolder, guessPath } from '../../names/guess.ts'
-import type { Art, Item } from './item.ts'
+import type { Item } from './item.ts'
 import { firstOf, type UnitItems } from './items.ts'
 import { isVideoType, stemOf } from '../../names/file-kinds.ts'
 import { withoutDiscMark } from './films/pieces.ts'
 import type { Matched } from '../match/match.ts'
-import { findNamesake } from '../../names/side/side-name.ts'
+import { namesakesOf } from '../../names/side/side-name.ts'
 import { sortKey } from '../../domain/media/numbering.ts'
 import { sidecarSignature } from './sidecars.ts'
 import { artSignature } from './unchanged.ts'
@@ -56,8 +56,6 @@ export function groupLoose(
   mediaPathOf: (item: Item) => string | undefined,
 ): MediaUnit[] {
   const isSide = ({ kind }: Item) => kind.contentType === 'SUBTITLES' || (isVideoType(unit.type) && kind.contentType === 'AUDIO')
-  const groups = new Map<string, Item[]>()
-  const put = (path: string, item: Item) => groups.set(path, [...(groups.get(path) ?? []), item])
   const placed = new Map<Item, string>()
   const names = items.filter((one) => !isSide(one)).map(({ name }) => name)
   const former = findFormer(
@@ -71,23 +69,28 @@ export function groupLoose(
     const before = mediaPathOf(item)
     const path = (before === undefined ? undefined : (joined.get(before) ?? before)) ?? pathFor(looseTitle(item, unit, names), unit.path)
     placed.set(item, path)
-    put(path, item)
   }
+  const findMain = namesakesOf([...placed.keys()])
   for (const side of items.filter(isSide)) {
-    const owner = findNamesake(side.name, [...placed.keys()])?.owner
-    put((owner && placed.get(owner)) ?? pathFor(looseTitle(side, unit, names), unit.path), side)
+    const owner = findMain(side.name)?.owner
+    placed.set(side, (owner && placed.get(owner)) ?? pathFor(looseTitle(side, unit, names), unit.path))
   }
-  return [...groups].map(([path, own]) => {
-    const isBeside = ({ path: picture }: Art) => findNamesake(basename(picture), own) !== undefined
-    const paths = new Set(own.map((item) => item.path))
+  const findAny = namesakesOf([...placed.keys()])
+  const pictures = Map.groupBy(art, ({ path }) => {
+    const owner = findAny(basename(path))?.owner
+    return owner && placed.get(owner)
+  })
+  const pathOfFile = new Map([...placed].map(([item, path]) => [item.path, path]))
+  const described = Map.groupBy(sidecars, ({ part }) => (part === null ? undefined : pathOfFile.get(part)))
+  return [...Map.groupBy(placed.keys(), (item) => placed.get(item) ?? unit.path)].map(([path, own]) => {
     const before = former.get(path)
     return {
       unit,
       path,
       ...(before !== undefined && { former: before }),
       items: own,
-      art: firstOf(art.filter(isBeside)),
-      sidecars: sidecars.filter(({ part }) => part !== null && paths.has(part)),
+      art: firstOf(pictures.get(path) ?? []),
+      sidecars: described.get(path) ?? [],
     }
   })
 }

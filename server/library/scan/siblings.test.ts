@@ -81,12 +81,16 @@ describe('siblings decide', () => {
     expect(numbersOf(['concert 1 x.mkv', 'concert 2 x.mkv'], 'Movie')).toEqual([null, null])
   })
 
-  test('of 10,000 files, and each name is read as often as among 1,000', () => {
+  test.each([
+    ['of 10,000 files, and each name is read as often as among 1,000', [1000, 10_000], ['.mkv']],
+    ['of 4,000 files with subtitles, and each name is read as often as among 1,000', [1000, 4000], ['.mkv', '.en.srt']],
+  ] as const)('%s', (_, sizes, endings) => {
     expect(numbersOf(Array.from({ length: 3 }, (_, at) => `lesson ${at} x.mkv`))).toEqual([0, 1, 2])
-    const readings = [1000, 10_000].map((files) => {
+    const readings = sizes.map((files) => {
       let count = 0
-      const items = Array.from({ length: files }, (_, at): Item => {
-        const item = itemAt(`lesson ${at} x.mkv`, 'TvSeries')
+      const names = Array.from({ length: files }, (__, at) => endings.map((ending) => `lesson ${at} x${ending}`)).flat()
+      const items = names.map((name): Item => {
+        const item = itemAt(name, 'TvSeries')
         return Object.defineProperty({ ...item }, 'name', { enumerable: true, get: () => ((count += 1), item.name) })
       })
       expect(findContents(items, 'Show', 'Show', 'TvSeries').contents).toHaveLength(files)

@@ -28,25 +28,35 @@ const filesBelow = (folder: FoundFolder, type: MediaType): string[] => [
 ]
 const countsOf = (names: readonly string[]) => names.map((name) => /^\D*(\d{1,4})/.exec(name)?.[1])
 
-// Arcs of one show count on where the last one ended.
-function isCountedOn(folder: FoundFolder, type: MediaType): boolean {
-  const counts = folder.folders.map((below) => countsOf(filesBelow(below, type)))
-  const all = counts.flat()
-  return (
-    counts.length > 1 &&
-    all.every((count) => count !== undefined) &&
-    new Set(all.map(Number)).size === all.length &&
-    Math.max(...all.map(Number)) >= all.length &&
-    all.length > counts.length
-  )
+/** Answers a question about a folder once, however many of the folders in it ask. */
+function once(ask: (folder: FoundFolder, type: MediaType) => boolean): typeof ask {
+  const known = new WeakMap<FoundFolder, Map<MediaType, boolean>>()
+  return (folder, type) => {
+    const own = known.get(folder) ?? new Map<MediaType, boolean>()
+    known.set(folder, own)
+    const answer = own.get(type) ?? ask(folder, type)
+    own.set(type, answer)
+    return answer
+  }
 }
 
+// Arcs of one show count on where the last one ended.
+const isCountedOn = once((folder, type) => {
+  const counts = folder.folders.map((below) => countsOf(filesBelow(below, type)))
+  const all = counts.flat()
+  if (counts.length < 2 || all.length <= counts.length || all.includes(undefined)) return false
+  const numbers = new Set(all.map(Number))
+  return numbers.size === all.length && all.some((count) => Number(count) >= all.length)
+})
+
 // Beside episodes and seasons, what is not counted belongs to these.
-const holdsShow = (folder: FoundFolder, type: MediaType) =>
-  folder.files.some((file) => isContent(file, type)) ||
-  folder.folders.some(
-    (below) => readFolderName(readableName(below.name), type, new Set()).season !== undefined && holdsContents(below, type),
-  )
+const holdsShow = once(
+  (folder, type) =>
+    folder.files.some((file) => isContent(file, type)) ||
+    folder.folders.some(
+      (below) => readFolderName(readableName(below.name), type, new Set()).season !== undefined && holdsContents(below, type),
+    ),
+)
 
 // A show of its own shares no word with the one above it, neither in its name nor in those of its files.
 function isOwnShow(folder: FoundFolder, above: FoundFolder, type: MediaType): boolean {

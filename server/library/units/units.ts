@@ -31,9 +31,9 @@ export interface KnownPaths {
   holdsLooseWorks: (folder: FoundFolder, type: MediaType) => boolean
 }
 
-const emptied = (folder: FoundFolder, own: readonly FoundFolder[]): FoundFolder => ({
+const emptied = (folder: FoundFolder, own: ReadonlySet<FoundFolder>): FoundFolder => ({
   ...folder,
-  folders: folder.folders.filter((below) => !own.includes(below)),
+  folders: folder.folders.filter((below) => !own.has(below)),
 })
 
 // What no rule needs to be asked for: folders of discs and parts, and those whose files are known as pieces of this media.
@@ -61,7 +61,7 @@ function splitFolder(folder: FoundFolder, unit: Omit<Unit, 'path' | 'folder' | '
   const whole = { ...unit, path: folder.path, folder, loose: [] }
   const below = depth < 4 ? listOwnWorks(folder, type, known) : []
   const works = below.flatMap((one) => splitFolder(one, unit, known, depth + 1))
-  const left = below.length === 0 ? folder : emptied(folder, below)
+  const left = below.length === 0 ? folder : emptied(folder, new Set(below))
   if (below.length > 0 && !holdsContents(left, type))
     return left.folders.some((one) => known.isMedia(one.path)) ? [...works, { ...whole, folder: left }] : works
   if (!holdsLoose(folder, left, type, known)) return [{ ...whole, folder: left }, ...works]

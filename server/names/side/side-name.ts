@@ -27,14 +27,32 @@ export function goesOnAsNumber(side: string, owner: string): boolean {
   return number !== undefined && /^(?:\p{N}|[IVXLC]+(?!\p{L}))/u.test(whole.slice(own.length))
 }
 
-/** Of the files whose names the name of another begins with, the one with the longest, and what it has beyond. */
-export function findNamesake<T extends { name: string }>(side: string, files: readonly T[]): { owner: T; rest: string } | undefined {
-  const found = files.flatMap((owner) => {
-    const rest = restBeyond(side, owner.name)
-    return rest === undefined ? [] : [{ owner, rest }]
-  })
-  return found.toSorted((one, other) => other.owner.name.length - one.owner.name.length)[0]
+/** The file whose name another name begins with, and what that has beyond. */
+export interface Namesake<T> {
+  owner: T
+  rest: string
 }
+
+/** Finds, among these files, the one with the longest name that another name begins with; made once for many names. */
+export function namesakesOf<T extends { name: string }>(files: readonly T[]): (side: string) => Namesake<T> | undefined {
+  const byStem = Map.groupBy(files, ({ name }) => stem(name).toLowerCase())
+  const lengths = [...new Set([...byStem.keys()].map(({ length }) => length))].toSorted((one, other) => other - one)
+  return (side) => {
+    const whole = stem(side).toLowerCase()
+    for (const length of lengths) {
+      if (length > whole.length) continue
+      for (const owner of byStem.get(whole.slice(0, length)) ?? []) {
+        const rest = restBeyond(side, owner.name)
+        if (rest !== undefined) return { owner, rest }
+      }
+    }
+    return undefined
+  }
+}
+
+/** Of the files whose names the name of another begins with, the one with the longest, and what it has beyond. */
+export const findNamesake = <T extends { name: string }>(side: string, files: readonly T[]): Namesake<T> | undefined =>
+  namesakesOf(files)(side)
 
 /** Whether a file that lies beside several films belongs to this one: it bears its name, or that of none of them. */
 export function isBeside(side: string, film: { id: number; name: string }, films: readonly { id: number; name: string }[]): boolean {

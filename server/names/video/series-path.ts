@@ -85,7 +85,7 @@ const isJoined = (name: string, number: number, siblings: readonly string[] | un
   const shape = shapesOf(siblings)?.get(shapeOf(name).shape)
   const { runs } = shapeOf(name)
   const at = runs.findIndex((run) => Number(run) === number)
-  return shape === undefined || at === -1 || shape.values[at]?.every((value) => Math.floor(value / 100) === season) !== false
+  return shape === undefined || at === -1 || shape.values[at]?.values().every((value) => Math.floor(value / 100) === season) !== false
 }
 
 /** A video's path: the file's own marks, completed by the season's folder and the folder of the work. */
