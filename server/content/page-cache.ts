@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { shareWork } from '../process/share-work.ts'
 import { writeWhole } from '../storage/write-whole.ts'
 import type { PagePicture } from './page-picture.ts'
 
@@ -88,9 +89,7 @@ export function makePageCache(root: string, most = mostKept) {
     find(key: string, draw: () => Promise<{ picture: PagePicture; isDrawn: boolean }>): Promise<PagePicture> {
       const name = createHash('sha256').update(key).digest('hex').slice(0, 40)
       const place = join(root, name.slice(0, 2), name)
-      const running = underWay.get(place) ?? find(place, draw).finally(() => underWay.delete(place))
-      underWay.set(place, running)
-      return running
+      return shareWork(underWay, place, () => find(place, draw))
     },
   }
 }

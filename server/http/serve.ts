@@ -67,6 +67,16 @@ const typeIn = (query: unknown): MediaType | undefined => {
   return isType(type) ? type : undefined
 }
 
+/** Is aborted when the client goes before it has all of the answer. */
+function whenCutOff(answer: FastifyReply['raw']): AbortSignal {
+  const cut = new AbortController()
+  if (answer.destroyed) cut.abort()
+  answer.once('close', () => {
+    if (!answer.writableFinished) cut.abort()
+  })
+  return cut.signal
+}
+
 const startLargeBody = limitPerPerson({
   each: 1,
   all: 6,
@@ -151,7 +161,9 @@ export function makeServe(app: FastifyInstance, base: string, streams: OpenStrea
           reply,
         }
         if (route.reply === 'bytes') streams.watch(stream, reply.raw)
-        const answer = await askedBy(personOf(actor, request), () => handler(context))
+        // A change is made all the same.
+        const gone = route.reply === 'bytes' && route.method === 'GET' ? whenCutOff(reply.raw) : undefined
+        const answer = await askedBy(personOf(actor, request), () => handler(context), gone)
         if (reply.sent || route.reply === 'bytes') return answer
         if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
         if (!write) return reply.code(204).send()

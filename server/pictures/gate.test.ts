@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Metadata } from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { AppError } from '@amn/contract/errors'
+import { apiPath } from '@amn/contract/index'
 import { makeFolder, makePng, makeZip } from '../testing/hostile.ts'
 import { makeMedia, makeUser } from '../testing/make.ts'
 import { startTestServer } from '../testing/server.ts'
@@ -92,6 +94,51 @@ describe('the gate of all drawing', () => {
     expect(begun).toEqual(['anna', 'anna', 'anna', 'ben'])
     end.resolve()
     await Promise.all([...many, other])
+  })
+
+  test('refuses the last of whoever has most waiting when all places are taken', async () => {
+    const end = wait()
+    const refused: string[] = []
+    const draw = (person: string) =>
+      askedBy(person, () => drawInTurn(() => end.promise)).catch((error: unknown) => {
+        if (!(error instanceof AppError && error.code === 'BUSY')) throw error
+        refused.push(person)
+      })
+    const all = ['anna', 'anna', 'anna', 'ben'].map(draw)
+    for (const person of ['anna', 'ben', 'carl', 'dora', 'emil']) for (let n = 0; n < 200; n += 1) all.push(draw(person))
+    all.push(draw('fay'), draw('fay'))
+    await new Promise(setImmediate)
+    expect(refused.length).toBe(2)
+    expect(refused).not.toContain('fay')
+    end.resolve()
+    await Promise.all(all)
+  })
+
+  test('lets go what waits for a client that has gone', async () => {
+    await using folder = await makeFolder()
+    writeFileSync(join(folder.path, 'a.cbz'), await makeZip([{ name: '0.png', body: await makePng(600, 600) }]))
+    const server = await startTestServer()
+    const { id, token } = await makeUser(server.store, { privileges: ['MANGA_INFO', 'MANGA_CONTENT'] })
+    const book = await makeMedia(server.store, { type: 'Manga', root: folder.path, files: ['a.cbz'], file: { renderer: 'IMAGE_MULTIPLE' } })
+    const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
+    const path = `/amn-service${apiPath}/content/${book.contents[0]?.id}/file/${book.contents[0]?.fileId}/page/0?amnMediaType=Manga`
+    const end = wait()
+    const draw = () => askedBy(`user ${id}`, () => drawInTurn(() => end.promise))
+    // Three go on, and 190 of 200 places to wait are taken.
+    const all = Array.from({ length: 193 }, draw)
+    const leaving = new AbortController()
+    const asked = Array.from({ length: 11 }, (_, n) =>
+      fetch(`${address}${path}&width=${100 + n}`, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal }),
+    )
+    // One is refused as soon as the others wait.
+    expect((await Promise.race(asked)).status).toBe(503)
+    leaving.abort()
+    await Promise.allSettled(asked)
+    await expect.poll(() => new Promise<number>((resolve) => server.app.server.getConnections((_error, n) => resolve(n)))).toBeLessThan(2)
+    const next = await Promise.allSettled([...Array.from({ length: 10 }, draw), Promise.resolve(end.resolve())])
+    expect(next.filter(({ status }) => status === 'rejected')).toEqual([])
+    await Promise.all(all)
+    await server.remove()
   })
 })
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '@amn/contract/errors'
-import { whoAsks } from '../process/asking.ts'
+import { whenGone, whoAsks } from '../process/asking.ts'
 
 const MiB = 1024 ** 2
 /** What all drawings together may take in memory, and those of one person. */
@@ -17,9 +17,12 @@ interface Waiting {
   person: string
   weight: number
   go: () => void
+  refuse: () => void
 }
 
-/** Lets work go on while the sum of its weights is bounded, that of each person apart; people take turns. */
+const tooMany = () => new AppError('BUSY', 'picture.many', { retryAfter: 5 })
+
+/** Lets work go on while the sum of its weights is bounded, that of each person apart; people take turns. What nobody waits for any more leaves. */
 function makeGate(most: number, mostEach: number) {
   const held = new Map<string, number>()
   // People in the order of their turns.
@@ -58,15 +61,54 @@ function makeGate(most: number, mostEach: number) {
     else held.delete(person)
     goOn()
   }
-  return async <T>(person: string, weight: number, work: () => Promise<T>): Promise<T> => {
-    const queue = queues.get(person) ?? []
-    if (count >= mostWaiting || queue.length >= mostWaitingOfPerson) throw new AppError('BUSY', 'picture.many', { retryAfter: 5 })
-    await new Promise<void>((go) => {
-      queue.push({ person, weight, go })
+  const leave = (one: Waiting) => {
+    const queue = queues.get(one.person)
+    const at = queue?.indexOf(one) ?? -1
+    if (!queue || at === -1) return
+    queue.splice(at, 1)
+    if (queue.length === 0) queues.delete(one.person)
+    count -= 1
+    one.refuse()
+    goOn()
+  }
+  // Refuses the last of the person with most waiting; false where nobody has more than the one who asks would have.
+  const makeRoom = (own: number): boolean => {
+    let longest: Waiting[] = []
+    for (const queue of queues.values()) if (queue.length > longest.length) longest = queue
+    const last = longest.at(-1)
+    if (!last || longest.length <= own + 1) return false
+    leave(last)
+    return true
+  }
+  const waitForTurn = (person: string, weight: number) =>
+    new Promise<void>((resolve, reject) => {
+      const gone = whenGone()
+      const own = queues.get(person)?.length ?? 0
+      const isTooMuch = own >= mostWaitingOfPerson || (count >= mostWaiting && !makeRoom(own))
+      if (isTooMuch || gone?.aborted) return reject(tooMany())
+      const forget = () => gone?.removeEventListener('abort', onGone)
+      const one: Waiting = {
+        person,
+        weight,
+        go: () => {
+          forget()
+          resolve()
+        },
+        refuse: () => {
+          forget()
+          reject(tooMany())
+        },
+      }
+      const onGone = () => leave(one)
+      gone?.addEventListener('abort', onGone)
+      const queue = queues.get(person) ?? []
+      queue.push(one)
       queues.set(person, queue)
       count += 1
       goOn()
     })
+  return async <T>(person: string, weight: number, work: () => Promise<T>): Promise<T> => {
+    await waitForTurn(person, weight)
     return work().finally(() => release(person, weight))
   }
 }

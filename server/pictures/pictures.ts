@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import type { Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { shareWork } from '../process/share-work.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Storage, StorageLocation } from '../storage/storage.ts'
 import { drawFrom, type Size } from './draw.ts'
@@ -188,7 +189,5 @@ export const sizedPicture = async (location: StorageLocation, file: string, widt
   const kept = await readKept(storage, sizeFile(file, wanted))
   if (kept) return kept
   const key = `${JSON.stringify(location)} ${sizeFile(file, wanted)}`
-  const running = making.get(key) ?? makeSize(storage, file, wanted).finally(() => making.delete(key))
-  making.set(key, running)
-  return running
+  return shareWork(making, key, () => makeSize(storage, file, wanted))
 }
