@@ -106,6 +106,17 @@ describe('a zip that contradicts itself', () => {
     const path = await folder.write('book.cbz', broken)
     await expect(listPages(path, { scratch: folder.path })).rejects.toMatchObject({ reason: { reason: 'archive.badZip' } })
   })
+
+  test.each([
+    ['signs of sizes', Buffer.alloc(400_000, 'PK\x07\x08', 'latin1')],
+    ['headers without sizes', Buffer.alloc(400_000, Buffer.from('504b0304140008000800000000000000000000000000000000000100000061', 'hex'))],
+  ])('is given up where nothing but %s leads through it', async (_, body) => {
+    await using folder = await makeFolder()
+    const header = Buffer.from('504b0304140008000800000000000000000000000000000000000100000061', 'hex')
+    const last = Buffer.from('504b0506000000000100010000000000070000000000', 'hex')
+    const path = await folder.write('book.cbz', Buffer.concat([header, body, last]))
+    await expect(listPages(path, { scratch: folder.path })).rejects.toMatchObject({ code: 'UNPROCESSABLE_FILE' })
+  })
 })
 
 describe('a hostile zip (D-05)', () => {

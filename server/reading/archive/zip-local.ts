@@ -1,5 +1,8 @@
 import yauzl, { type Entry } from 'yauzl'
+import { reasonFor } from '@amn/contract/reasons/reason'
+import { limits } from '../limits.ts'
 import { type Opened, readAt } from '../open.ts'
+import { refuse } from '../refuse.ts'
 
 export const localSign = 0x04034b50
 const centralSign = 0x02014b50
@@ -24,19 +27,51 @@ const extrasIn = (bytes: Buffer): Entry['extraFields'] => {
   }
 }
 
-/** Where a sign stands next at or after a position; undefined where it does not. */
-async function findSign({ handle, size }: Opened, sign: Buffer, from: number): Promise<number | undefined> {
-  for (let at = from; at + 4 <= size; at += window - 3) {
-    const found = (await readAt(handle, at, Math.min(window, size - at))).indexOf(sign)
-    if (found >= 0) return at + found
+/** A reader that goes through a file forwards, and gives up where that would take much more than reading it a few times. */
+interface Search {
+  size: number
+  /** The bytes at a position, fewer where the file ends. */
+  read: (at: number, length: number) => Promise<Buffer>
+  /** Where a sign stands next at or after a position; undefined where it does not. */
+  find: (sign: Buffer, from: number) => Promise<number | undefined>
+}
+
+const giveUp = (): never => refuse(reasonFor('archive.damaged', { why: 'its files cannot be told from what lies between them' }))
+
+function makeSearch({ handle, size }: Opened): Search {
+  let kept: { at: number; bytes: Buffer } = { at: 0, bytes: Buffer.alloc(0) }
+  let [bytesLeft, signsLeft] = [4 * (size + window), 4 * limits.entries]
+  const holds = (at: number, length: number) => at >= kept.at && at + length <= kept.at + kept.bytes.length
+  const keep = async (at: number) => {
+    kept = { at, bytes: await readAt(handle, at, Math.min(window, size - at)) }
+    bytesLeft -= kept.bytes.length
+    if (bytesLeft < 0) giveUp()
   }
-  return undefined
+  return {
+    size,
+    async read(at, wanted) {
+      const length = Math.max(0, Math.min(wanted, size - at))
+      if (length > window) return readAt(handle, at, length)
+      if (!holds(at, length)) await keep(at)
+      return kept.bytes.subarray(at - kept.at, at - kept.at + length)
+    },
+    async find(sign, from) {
+      if ((signsLeft -= 1) < 0) giveUp()
+      for (let at = from; at + sign.length <= size; at = kept.at + kept.bytes.length - sign.length + 1) {
+        if (!holds(at, sign.length)) await keep(at)
+        const found = kept.bytes.indexOf(sign, at - kept.at)
+        if (found >= 0) return kept.at + found
+        if (kept.at + kept.bytes.length >= size) return undefined
+      }
+      return undefined
+    },
+  }
 }
 
 // Who did not know the sizes beforehand has written them behind the bytes.
-async function sizesBehind(opened: Opened, start: number): Promise<Sizes | undefined> {
-  for (let at = await findSign(opened, descriptorSign, start); at !== undefined; at = await findSign(opened, descriptorSign, at + 1)) {
-    const record = await readAt(opened.handle, at, Math.min(16, opened.size - at))
+async function sizesBehind(search: Search, start: number): Promise<Sizes | undefined> {
+  for (let at = await search.find(descriptorSign, start); at !== undefined; at = await search.find(descriptorSign, at + 1)) {
+    const record = await search.read(at, 16)
     if (record.length === 16 && record.readUInt32LE(8) === at - start)
       return { crc32: record.readUInt32LE(4), compressedSize: at - start, uncompressedSize: record.readUInt32LE(12) }
   }
@@ -51,19 +86,19 @@ function sizesIn(header: Buffer, extras: Entry['extraFields']): Sizes {
 }
 
 /** The entry whose header stands at a position, and where the next header is looked for; undefined where it makes no sense. */
-async function entryAt(opened: Opened, at: number): Promise<{ entry: Entry; next: number } | undefined> {
-  const header = await readAt(opened.handle, at, Math.min(headerLength, opened.size - at))
+async function entryAt(search: Search, at: number): Promise<{ entry: Entry; next: number } | undefined> {
+  const header = await search.read(at, headerLength)
   if (header.length < headerLength) return undefined
   const [flags, nameLength, extraLength] = [header.readUInt16LE(6), header.readUInt16LE(26), header.readUInt16LE(28)]
   const start = at + headerLength + nameLength + extraLength
-  if (nameLength === 0 || start > opened.size) return undefined
-  const names = await readAt(opened.handle, at + headerLength, nameLength + extraLength)
+  if (nameLength === 0 || start > search.size) return undefined
+  const names = Buffer.from(await search.read(at + headerLength, nameLength + extraLength))
   const [fileNameRaw, extraFieldRaw] = [names.subarray(0, nameLength), names.subarray(nameLength)]
   const extraFields = extrasIn(extraFieldRaw)
   const told = sizesIn(header, extraFields)
   const isBehind = (flags & hasDescriptor) !== 0 && told.compressedSize === 0
-  const sizes = isBehind ? await sizesBehind(opened, start) : told
-  if (!sizes || start + sizes.compressedSize > opened.size) return undefined
+  const sizes = isBehind ? await sizesBehind(search, start) : told
+  if (!sizes || start + sizes.compressedSize > search.size) return undefined
   const entry = Object.assign(new yauzl.Entry(), {
     ...sizes,
     fileNameRaw,
@@ -80,15 +115,16 @@ async function entryAt(opened: Opened, at: number): Promise<{ entry: Entry; next
 
 /** Reads a zip by the headers before its files, where its directory contradicts itself; what lies between them is passed over. */
 export async function* readLocalEntries(opened: Opened): AsyncGenerator<Entry> {
+  const search = makeSearch(opened)
   const sign = Buffer.alloc(4)
   sign.writeUInt32LE(localSign)
-  for (let at = await findSign(opened, sign, 0); at !== undefined;) {
-    const found = await entryAt(opened, at)
+  for (let at = await search.find(sign, 0); at !== undefined;) {
+    const found = await entryAt(search, at)
     if (found) yield found.entry
     const next = found?.next ?? at + 4
     // The directory stands behind the last file, and may hold anything.
-    const behind = next + 4 <= opened.size ? (await readAt(opened.handle, next, 4)).readUInt32LE(0) : centralSign
+    const behind = next + 4 <= search.size ? (await search.read(next, 4)).readUInt32LE(0) : centralSign
     if (behind === centralSign) return
-    at = await findSign(opened, sign, next)
+    at = await search.find(sign, next)
   }
 }
