@@ -32,18 +32,21 @@ const fold = (text: string): string =>
 const isBeside = (stem: string, siblings: readonly string[]): boolean =>
   siblings.some((name) => {
     const other = fold(dropExtension(name))
-    return other === stem || (other.startsWith(stem) && !/^[\p{L}\p{N}]/u.test(other.slice(stem.length)) && !kindInEnd(dropExtension(name)))
+    return (
+      other === stem || (other.startsWith(stem) && !/^[\p{L}\p{N}]/u.test(other.slice(stem.length)) && !findExtraMark(dropExtension(name)))
+    )
   })
 
 const marks = /(?:trailer|sample|zwiastun|featurette|behindthescenes|deleted|scene|interview|clip|short|extra|other)\d?$/iu
-const kindInEnd = (stem: string): RegExpExecArray | null =>
+/** The mark at the end of a name that may say what extra it is: ` trailer`, `-behindthescenes`. */
+export const findExtraMark = (stem: string): RegExpExecArray | null =>
   marks.test(stem.slice(-longestMark)) ? (afterAny.exec(stem) ?? afterDash.exec(stem)) : null
 
 /** An end mark counts beside a file of the same stem; where nothing is known of the folder, after a dash. */
 const findByEnd = (stem: string, siblings: readonly string[] | undefined): GuessKind | undefined => {
   const alone = whole.exec(stem)
   if (alone) return siblings?.some((name) => fold(dropExtension(name)) !== fold(stem)) ? kindOfEnd(alone[0]) : undefined
-  const match = kindInEnd(stem)
+  const match = findExtraMark(stem)
   if (match === null || match.index === 0 || findCoded(normaliseName(stem).replaceAll('.', ' '))) return undefined
   const isMark = siblings === undefined ? match[0].startsWith('-') : isBeside(fold(stem.slice(0, match.index)), siblings)
   return isMark ? kindOfEnd(match[1] ?? '') : undefined

@@ -14,6 +14,6 @@ export const film = {
   cutShort: 'The file is cut, and what is left of it does not play: it was not completely written or copied',
   damaged: 'The file begins as {{name}}, but is so damaged that it cannot be read',
   discImage:
-    'It is the image of a disc, which is not played: copy the folder VIDEO_TS or BDMV out of it, or make a file of its film (MakeMKV)',
+    'This is a disc image, which cannot be played: copy its VIDEO_TS or BDMV folder out, or convert the film to a file (with MakeMKV)',
   packed: 'The film is packed in an archive: extract it, and it can be played',
 } as const

@@ -7,7 +7,7 @@ export const playback = {
   interlaced: 'The picture is interlaced',
   otherTrack: 'A sound track other than the first was chosen',
   otherPicture: 'Browsers would show another picture of the file',
-  noLength: 'The file does not say how long it is, so browsers could not jump in it',
+  noLength: 'The file does not say how long it is, so browsers could not seek in it',
   laterStart: 'The times in the file do not begin at 0',
   silence: 'The sound begins late or pauses, and browsers would play it at the wrong time',
   soundBeside: 'The sound comes from a file beside the film',

@@ -255,3 +255,42 @@ test('folders of one title and year hold one film only if nothing else in their 
   const halves = [0, 1].map((rest) => names.filter((_, at) => at % 2 === rest))
   expect(sorted(await listFilms(halves))).toEqual(expected)
 })
+
+test('loose films of one title and year are one only if nothing else in their names differs', async () => {
+  const names = [
+    'Fear Street (2021) Part One - 1994.mkv',
+    'Fear Street (2021) Part One - 1994.en.srt',
+    'Fear Street (2021) Part One - 1994 [1080p].mkv',
+    'Fear Street (2021) Part Two - 1978.mkv',
+    'The Kite (2010).mkv',
+    'The Kite (2010) - The Lost Sequel.mkv',
+    'Short Films (2001) - A Kite.mkv',
+    'Short Films (2001) - A Stone.mkv',
+    'Red Kite (2001).mkv',
+    "Red Kite (2001) - Director's Cut.mkv",
+    'Red.Kite.2001.2160p.WEB-GRP.mkv',
+    'Ink (2002) cd1.avi',
+    'Ink (2002) cd2.avi',
+    'Moss (2004) part1.avi',
+    'Moss (2004) part2.avi',
+    'Leaf (2008).mkv',
+    'Leaf (2008)-trailer.mkv',
+    'Leaf (2008)-behindthescenes.mkv',
+  ].map((name) => `Movies/${name}`)
+  const titles = async (deliveries: string[][]) =>
+    Object.entries(await scanned(deliveries)).map(([title, own]) => `${title.replace('Movie: ', '')}: ${own.length}`)
+  const expected = [
+    'Fear Street Part One - 1994: 3',
+    'Fear Street Part Two - 1978: 1',
+    'Ink: 2',
+    'Leaf: 3',
+    'Moss: 2',
+    'Red Kite: 3',
+    'Short Films A Kite: 1',
+    'Short Films A Stone: 1',
+    'The Kite The Lost Sequel: 1',
+    'The Kite: 1',
+  ]
+  expect((await titles([names])).toSorted()).toEqual(expected)
+  expect((await titles(names.map((name) => [name]))).toSorted()).toEqual(expected)
+})

@@ -1,5 +1,6 @@
 import { foldTitle } from '../../text/fold.ts'
 import { listBrackets } from '../../names/brackets.ts'
+import { findExtraMark } from '../../names/extras.ts'
 import { takeIds } from '../../names/identifiers.ts'
 import { readNumber } from '../../names/numerals.ts'
 import { dropExtension } from '../../names/paths.ts'
@@ -40,24 +41,37 @@ const isAside = ({ content, sign }: { content: string; sign: string }) =>
   (sign === '[' && !/\s/u.test(content.trim()) && readNumber(content.trim()) === undefined)
 
 // Words behind the year are of the title unless they tell of the file: `Kite (2010) - The Lost Sequel` is another film.
-function readBehind(tail: string, isTight: boolean): string {
+function wordsBehind(tail: string, isTight: boolean): string {
   const bare = listBrackets(tail).reduce((text, one) => (isAside(one) ? blank(text, one.start, one.end) : text), tail)
   const technical = findTechnical(bare)
   const words = technical === -1 ? (isTight ? bare.replace(groupEnd, '') : bare) : bare.slice(0, technical)
   const rest = dropWeakEnd(`x ${words.replace(findEdition(words) ?? '', ' ')}`).slice(1)
-  const { others } = splitCounts(namesLanguages(rest.trim()) ? [] : wordsOf(rest))
-  return [...others, ...splitCounts(wordsOf(tail)).counts].join(' ')
+  return namesLanguages(rest.trim()) ? '' : rest
+}
+const keyOf = (behind: string, tail: string) => [...splitCounts(wordsOf(behind)).others, ...splitCounts(wordsOf(tail)).counts].join(' ')
+
+const splitAtYear = (name: string) => {
+  const { rest, ids = {} } = takeIds(name)
+  const text = spaceDots(normaliseName(dropExtension(rest)).trim())
+  const found = findYear(text) ?? findLeadingYear(text, false)
+  return { ids, text, found, tail: found ? text.slice(found.end) : '', isTight: !/\s/u.test(rest.trim()) }
+}
+
+/** What the name of a film adds to its title behind the year: `Part One - 1994`; empty where that only tells of the file or counts pieces. */
+export function titleBehindYear(name: string): string {
+  const { tail, isTight } = splitAtYear(name)
+  const behind = wordsBehind(tail, isTight).replaceAll(/^[\s–—-]+|\s+$/gu, '')
+  const { others } = splitCounts(wordsOf(behind))
+  const isTitle = others.some((word) => word.length > 2 && !countsFilms(word)) && !findExtraMark(`-${behind}`)
+  return isTitle ? behind : ''
 }
 
 const readFilm = (path: string) => {
-  const { rest, ids = {} } = takeIds(nameOf(path))
-  const text = spaceDots(normaliseName(dropExtension(rest)).trim())
-  const found = findYear(text) ?? findLeadingYear(text, false)
+  const { ids, text, found, tail, isTight } = splitAtYear(nameOf(path))
   if (!found) return { path, year: undefined, ids, key: '' }
   // Words before the year are of the title, whatever they say of files elsewhere: `Dusk HEVC (2021)` is not `Dusk (2021)`.
   const before = wordsOf(text.slice(0, found.start).replace(leadingGroups, '')).join(' ')
-  const behind = readBehind(text.slice(found.end), !/\s/u.test(rest.trim()))
-  return { path, year: found.year, ids, key: `${before}/${found.year}/${behind}` }
+  return { path, year: found.year, ids, key: `${before}/${found.year}/${keyOf(wordsBehind(tail, isTight), tail)}` }
 }
 type Film = ReturnType<typeof readFilm>
 
