@@ -67,12 +67,12 @@ const typeIn = (query: unknown): MediaType | undefined => {
   return isType(type) ? type : undefined
 }
 
-/** Is aborted when the client goes before it has all of the answer. */
+/** Is aborted when the client goes before it is answered. */
 function whenCutOff(answer: FastifyReply['raw']): AbortSignal {
   const cut = new AbortController()
   if (answer.destroyed) cut.abort()
   answer.once('close', () => {
-    if (!answer.writableFinished) cut.abort()
+    if (!answer.writableEnded) cut.abort()
   })
   return cut.signal
 }

@@ -63,7 +63,8 @@ export function scanJson(text: string, limits: JsonLimits): void {
     const depth = steps.length
     const met = (lastMet[depth] ??= new Map())
     steps[depth - 1] = name
-    if (name === '__proto__') throw new AppError('MALFORMED_REQUEST', 'request.noJson')
+    if (name === '__proto__' || (name === 'prototype' && steps[depth - 2] === 'constructor'))
+      throw new AppError('MALFORMED_REQUEST', 'request.noJson')
     if (met.get(name) === objects[depth - 1]) throw twice(steps)
     met.set(name, objects[depth - 1] ?? 0)
     if (names.add(name).size > limits.names) throw tooMany(limits.names)

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
 import { makeOutgoing } from '../../http/outgoing.ts'
 import { drawFrom } from '../../pictures/draw.ts'
+import { askedBy, whoAsks } from '../../process/asking.ts'
 import { limitConcurrency } from '../../process/limit-concurrency.ts'
 import { makeAvatarCache } from './cache.ts'
 
@@ -67,7 +68,8 @@ export function makePublicAvatars(config: Pick<Config, 'data' | 'privateHosts'>)
   const fetchOnce = (wanted: WantedAvatar, name: string): Promise<Buffer | undefined> => {
     const fetched =
       running.get(name) ??
-      limitFetches(() => fetchPicture(wanted, name))
+      // A picture is kept for the next time, whether or not somebody still waits for it.
+      limitFetches(() => askedBy(whoAsks(), () => fetchPicture(wanted, name)))
         .catch(() => undefined)
         .finally(() => running.delete(name))
     running.set(name, fetched)
