@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { type Guess, type GuessOptions, guessFolder, guessPath } from './guess.ts'
 
@@ -195,6 +196,18 @@ describe('the title of an episode', () => {
     expect(guess.episodeTitle).toBe(title)
     expect(guess.year).toBeUndefined()
   })
+})
+
+test('a name is read alike where V8 no longer optimises expressions, as after much compiled code', () => {
+  const names = [
+    'Harbour.Lights.S02E04.Storm.German.720p.mkv',
+    'Red.Kite.2001.German.DL.1080p.BluRay.x264-GRP.mkv',
+    'Ink 2002 PL WEB HDTV.avi',
+  ]
+  const guessed = new URL('./guess.ts', import.meta.url).href
+  const source = `import { guessPath } from '${guessed}'; console.log(JSON.stringify(${JSON.stringify(names)}.map((name) => guessPath(name))))`
+  const read = execFileSync(process.execPath, ['--no-regexp-optimization', '--input-type=module', '-e', source], { encoding: 'utf8' })
+  expect(JSON.parse(read)).toEqual(names.map((name) => guessPath(name)))
 })
 
 describe('comics and manga', () => {

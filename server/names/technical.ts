@@ -19,11 +19,17 @@ const upper = `${upperEditions}|FR|NL|VO|VF|VFF|VFQ|ENG|JPN|RUS|VOSTFR|PL`
 /** `全24集`: how many there are of all. */
 const whole = String.raw`全 ?\d{1,4} ?[話话回集巻卷册]`
 const lone = String.raw`PL|WEB|BD|CD\d|XXX|HQ|LQ|NF|AMZN|HMAX|TS|HDTS`
-const strongMark = new RegExp(`${before}(?:(?i:${strong.join('|')})|${lone})${after}|${whole}`, 'u')
+// One expression for each way of letters: V8 misses what a group with modifiers (`(?i:…)`) matches once it no longer optimises.
+const strongMarks = [
+  new RegExp(`${before}(?:${strong.join('|')})${after}|${whole}`, 'giu'),
+  new RegExp(`${before}(?:${lone})${after}`, 'gu'),
+]
 /** `The Italian`: behind an article a language is a word of the title. */
 const behindArticle = String.raw`(?<!(?:^|[\s.])(?:the|an?|der|die|das|le|la|el|il))`
-const endOf = (words: string, inUpper: string) =>
-  new RegExp(`(?:(?i:${behindArticle}[\\s.,(\\[+-]+(?:${words}))|[\\s.,(\\[+-]+(?:${inUpper}))[)\\]]?\\s*$`, 'u')
+const endOf = (words: string, inUpper: string) => [
+  new RegExp(`${behindArticle}[\\s.,(\\[+-]+(?:${words})[)\\]]?\\s*$`, 'iu'),
+  new RegExp(`[\\s.,(\\[+-]+(?:${inUpper})[)\\]]?\\s*$`, 'u'),
+]
 const editionEnd = endOf(weak.join('|'), upperEditions)
 const weakEnd = endOf([...weak, languages].join('|'), upper)
 const weakAny = mark([...weak, languages].join('|'))
@@ -39,18 +45,24 @@ export const openingOf = (text: string, at: number): number => {
   return open > 0 && !/[)\]}]/u.test(text.slice(open, at)) ? open : at
 }
 
+/** Where the first of what these expressions find starts; -1 when there is none. */
+const searchAny = (text: string, rules: readonly RegExp[]): number =>
+  rules.reduce((first, rule) => {
+    const at = text.search(rule)
+    return at === -1 || (first !== -1 && first < at) ? first : at
+  }, -1)
+
 let last = { text: '', at: -1 }
 
 /** Where the first word about picture, sound or source starts; -1 when there is none. */
 export const findTechnical = (text: string): number => {
-  if (last.text !== text) last = { text, at: strongMark.exec(text)?.index ?? -1 }
+  if (last.text !== text) last = { text, at: searchAny(text, strongMarks) }
   return last.at
 }
 
-const strongMarks = new RegExp(strongMark.source, 'gu')
-
 /** The text with every word about picture, sound and source replaced, same length, by `mask`. */
-export const maskTechnical = (text: string, mask: string): string => text.replace(strongMarks, (found) => mask.repeat(found.length))
+export const maskTechnical = (text: string, mask: string): string =>
+  strongMarks.reduce((rest, rule) => rest.replace(rule, (found) => mask.repeat(found.length)), text)
 
 /** Whether the content of a bracket tells of the file and not of the work. */
 export const isTechnical = (content: string): boolean =>
@@ -60,7 +72,7 @@ export const isTechnical = (content: string): boolean =>
 export const dropWeakEnd = (text: string, keepsLanguages = false): string => {
   let rest = text
   for (let round = 0; round < 8; round++) {
-    const at = rest.slice(-longestEnd).search(keepsLanguages ? editionEnd : weakEnd)
+    const at = searchAny(rest.slice(-longestEnd), keepsLanguages ? editionEnd : weakEnd)
     const next = at === -1 ? rest : rest.slice(0, Math.max(0, rest.length - longestEnd) + at)
     if (next === rest || next.trim() === '') break
     rest = next
