@@ -26,6 +26,10 @@ export interface Matched<T extends SeenFile> {
   missing: KnownFile[]
 }
 
+/** Whether a file at a known path has the bytes that were known, as far as its size and time tell. */
+export const isSameVersion = (file: { size: number; mtime: number }, before: { size: number; mtime: number }): boolean =>
+  before.size === file.size && before.mtime === file.mtime
+
 const sizeAndTime = (file: { size: number; mtime: number }) => `${file.size}:${file.mtime}`
 
 // A pair counts only when it is the only one on both sides: of several copies none is taken.
@@ -67,7 +71,7 @@ export function matchFiles<T extends SeenFile>(
   const lost = new Set(known)
   for (const file of seen) {
     const before = byPath.get(file.path)
-    if (before && before.size === file.size && before.mtime === file.mtime) {
+    if (before && isSameVersion(file, before)) {
       lost.delete(before)
       ;(before.isAvailable ? matched.same : matched.changed).set(file, before)
     } else open.add(file)

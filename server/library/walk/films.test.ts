@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -140,6 +140,36 @@ test('films in progress and files of other kinds are no films, and those that ar
     expect((await films()).toSorted()).toEqual(
       ['Code (2000).ts', 'Fast (2003).mkv', 'Slow (2004).mkv', 'Tape (1999).wtv', 'index.ts', 'kite.mkv'].toSorted(),
     )
+  } finally {
+    await opened.remove()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('what is known to be a film, or none, is not opened again by a scan, unless its size or time is another', async ({ skip }) => {
+  const opened = await openTestStore()
+  const folder = mkdtempSync(join(tmpdir(), 'amn-walk-'))
+  try {
+    const rootId = await useRoots(opened.store, folder)
+    layOut(folder, { 'Movies/Code (2000).ts': packets(188), 'Movies/Data (2001).ts': 'x'.repeat(188 * 30) })
+    const paths = ['Movies/Code (2000).ts', 'Movies/Data (2001).ts'].map((path) => join(folder, path))
+    // A file system notes when a file is read that was written since it was read last.
+    const age = (written: number) => paths.forEach((path) => utimesSync(path, 900_000_000, written))
+    const listRead = async () => {
+      await scanOnce(opened.store, rootId)
+      return paths.filter((path) => statSync(path).atimeMs !== 900_000_000_000)
+    }
+    age(1_000_000_000)
+    readFileSync(paths[0] ?? '')
+    if (statSync(paths[0] ?? '').atimeMs === 900_000_000_000) return skip('this disk does not note when files are read')
+    age(1_000_000_000)
+    expect(await listRead()).toEqual(paths)
+    age(1_000_000_000)
+    expect(await listRead()).toEqual([])
+    age(1_100_000_000)
+    expect(await listRead()).toEqual(paths)
+    const kinds = await opened.store.db.selectFrom('file').select('renderer').orderBy('path').execute()
+    expect(kinds.map(({ renderer }) => renderer)).toEqual(['VIDEO_PLAYER', 'NONE'])
   } finally {
     await opened.remove()
     rmSync(folder, { recursive: true, force: true })

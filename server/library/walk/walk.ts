@@ -72,6 +72,7 @@ export function makeWalker(root: string, allowed: readonly string[], notes: Walk
   const visited = new Set<string>()
   const fullOf = (path: string, raw: Buffer | undefined): string | Buffer =>
     raw ? Buffer.concat([Buffer.from(root + sep), raw]) : path === '' ? root : root + sep + path
+  const doubtful: FoundFile[] = []
   const devices = new Map<number, string>()
   const nameOfDevice = (device: number) => devices.get(device) ?? devices.set(device, String(device)).get(device) ?? ''
   const skip = (path: string, reason: GivenReason) => void notes.anomalies.push({ path, outcome: 'skipped', reason })
@@ -127,7 +128,7 @@ export function makeWalker(root: string, allowed: readonly string[], notes: Walk
     } else if (stats.isFile()) {
       const file: FoundFile = { name, path, inode, device, size: stats.size, mtime: Math.round(stats.mtimeMs) }
       if (raw) file.raw = raw
-      if (isDoubtful(name) && stats.size > 0 && !isFilmAt(fullOf(path, raw))) file.isNoFilm = true
+      if (isDoubtful(name) && stats.size > 0) doubtful.push(file)
       if (isSidecar) return void (folder.sidecars ??= []).push(file)
       notes.files++
       folder.files.push(file)
@@ -160,6 +161,10 @@ export function makeWalker(root: string, allowed: readonly string[], notes: Walk
       readdirSync(root)
       enter(top, 0)
       return top
+    },
+    /** Marks what only its ending calls a film; a file of which that is known is not opened again. */
+    markNoFilms: (wasFilm: (file: FoundFile) => boolean | undefined): void => {
+      for (const file of doubtful) if (!(wasFilm(file) ?? isFilmAt(fullOf(file.path, file.raw)))) file.isNoFilm = true
     },
   }
 }

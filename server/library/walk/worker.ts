@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import type { FoundMedia, FromWalker, ToWalker, WalkOrder } from '../scan/found.ts'
+import { isSameVersion } from '../match/match.ts'
 import type { Changes } from '../scan/changes.ts'
 import { isUnchanged } from '../scan/unchanged.ts'
 import { lowerPriority } from '../probe/lower-priority.ts'
@@ -74,12 +75,18 @@ async function scan(given: WalkOrder, channel: Channel): Promise<void> {
   const notes: WalkNotes = { anomalies: [], unreadFolders: [], files: 0 }
   const walked = attempt(() => {
     const order = { ...given, root: realpathSync(given.root) }
-    return { order, top: makeWalker(order.root, order.allowed, notes).walkAll() }
+    const walker = makeWalker(order.root, order.allowed, notes)
+    return { order, top: walker.walkAll(), markNoFilms: walker.markNoFilms }
   })
   if ('reason' in walked) return channel.post({ kind: 'offline', ...walked })
-  const { order, top } = walked
+  const { order, top, markNoFilms } = walked
   channel.post({ kind: 'progress', files: notes.files })
   const before = await channel.before
+  const known = new Map(order.isReread ? [] : before.known.map((row) => [row.path, row]))
+  markNoFilms((file) => {
+    const row = known.get(file.path)
+    return row && isSameVersion(file, row) ? row.renderer === 'VIDEO_PLAYER' : undefined
+  })
   const found = await survey(top, order, before, notes)
   let changes: Changes = { count: 0, missing: [], media: [] }
   if (order.isReread || !isUnchanged(found)) {
@@ -94,11 +101,11 @@ async function scan(given: WalkOrder, channel: Channel): Promise<void> {
       notes.anomalies.push({ path, outcome: 'skipped', reason: 'file.noVideo' }),
     )
   }
-  const known = before.known.reduce((count, { isAvailable }) => count + Number(isAvailable), 0)
+  const knownCount = before.known.reduce((count, { isAvailable }) => count + Number(isAvailable), 0)
   const moving = [...found.matched.moved.values()].map(({ id }) => id)
   const { missing } = changes
   const leftOut = order.isReread ? countLeftOut(order.root, before, missing) : 0
-  channel.post({ kind: 'summary', summary: { files: notes.files, known, device: top.device, missing, leftOut, moving } })
+  channel.post({ kind: 'summary', summary: { files: notes.files, known: knownCount, device: top.device, missing, leftOut, moving } })
   await channel.answer()
   await send(changes, channel)
   channel.post({ kind: 'anomalies', anomalies: notes.anomalies })
