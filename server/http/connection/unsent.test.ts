@@ -41,3 +41,11 @@ test('three addresses that read nothing keep nobody else from answers', async ({
   expect(await ask('127.0.0.3', 20)).toBe('503')
   expect(accepted.flatMap(([address, { destroyed }]) => (destroyed ? [address] : []))).toEqual(['127.0.0.2'])
 })
+
+test('many addresses that leave one answer each unread are refused before they fill the memory', async ({ skip }) => {
+  if (process.platform !== 'linux') skip('only Linux has all addresses of 127.0.0.0/8')
+  const answers: string[] = []
+  for (let n = 0; n < 20; n += 1) answers.push(await ask(`127.0.1.${n + 1}`, 20))
+  expect(answers.filter((status) => status === '200').length).toBeLessThanOrEqual(12)
+  expect(new Set(answers)).toEqual(new Set(['200', '503']))
+})

@@ -7,6 +7,8 @@ const MiB = 1024 ** 2
 /** How many bytes of answers may wait until a person, or an address without an account, reads them; and those of all. */
 const mostOfPerson = 48 * MiB
 const mostOfAll = 128 * MiB
+/** Up to here everybody gets one answer still, when many hold one each. */
+const mostWithFirst = 2 * mostOfAll
 
 const sizeOf = (payload: unknown): number => {
   if (isShared(payload)) return 0
@@ -62,9 +64,10 @@ export function boundUnsent(app: FastifyInstance): void {
     if (bytes === 0 || raw.destroyed) return next()
     const person = personOf(request.actor, request)
     const own = ofPerson.get(person)?.bytes ?? 0
-    // The refusal itself, and a single large answer, are always let through.
-    const isTooMuch = statusCode < 400 && ((own > 0 && own + bytes > mostOfPerson) || !makeRoom(bytes, own + bytes))
-    if (isTooMuch && own > 0) return next(new AppError('BUSY', 'request.unread', { retryAfter: 5 }))
+    const isTooMuch = (own > 0 && own + bytes > mostOfPerson) || !makeRoom(bytes, own + bytes)
+    const isRefused = isTooMuch && (own > 0 || ofAll + bytes > mostWithFirst)
+    // The refusal itself is always let through.
+    if (isRefused && statusCode < 400) return next(new AppError('BUSY', 'request.unread', { retryAfter: 5 }))
     keep(person, bytes, raw)
     next()
   })
