@@ -152,6 +152,8 @@ export const viewedContent = content.extend({
   positions: z.array(filePosition),
   /** The chapters that somebody set for its recordings. */
   chapterSets: z.array(chapterSet),
+  /** The chapters that a file beside the recording lists; they count where nobody set any and none are marked inside. */
+  sidecarChapters: chapterSet.shape.chapters,
 })
 export type ViewedContent = z.output<typeof viewedContent>
 

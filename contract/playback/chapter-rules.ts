@@ -1,5 +1,5 @@
 import type { MediaFile } from '../media/content.ts'
-import type { Chapter, ChapterSet } from './chapters-schemas.ts'
+import type { Chapter, ChapterSet, GivenChapter } from './chapters-schemas.ts'
 
 /** What of a file tells where it stands in a recording. */
 export type SoundFile = Pick<MediaFile, 'name' | 'renderer' | 'part' | 'state' | 'duration' | 'label' | 'language'> & {
@@ -61,9 +61,17 @@ export const upToNext = (starts: readonly Omit<Chapter, 'end'>[], length: number
 export const findChapterSet = (sets: readonly ChapterSet[], length: number): ChapterSet | undefined =>
   sets.find((set) => isSameLength(set.length, length))
 
-/** The chapters of a recording: those that somebody set, else what its files say. */
-export function chaptersOfRecording(parts: readonly SoundFile[], sets: readonly ChapterSet[]): Chapter[] {
+const isMarked = ({ probe }: SoundFile) => (probe?.chapters ?? []).length > 0
+
+/** The chapters of a recording: those that somebody set, else those marked in its files, else those `beside` them, else the files. */
+export function chaptersOfRecording(
+  parts: readonly SoundFile[],
+  sets: readonly ChapterSet[],
+  beside: readonly GivenChapter[] = [],
+): Chapter[] {
   const length = lengthOfAll(parts)
   const set = findChapterSet(sets, length)
-  return set ? upToNext(set.chapters, length) : chaptersOfFiles(parts)
+  if (set) return upToNext(set.chapters, length)
+  const within = length > 0 ? beside.filter(({ start }) => start < length) : beside
+  return within.length > 0 && !parts.some(isMarked) ? upToNext(within, length) : chaptersOfFiles(parts)
 }

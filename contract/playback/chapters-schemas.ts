@@ -6,7 +6,8 @@ import { seen } from '../values.ts'
 const start = z.number().min(0).max(1e7)
 const given = z.strictObject({ start, title: z.string().trim().min(1).max(500).regex(seen, wrong('input.visibleCharacter')) })
 export type GivenChapter = z.output<typeof given>
-export const givenChapters = z.array(given).min(1).max(5000)
+export const mostChapters = 5000
+export const givenChapters = z.array(given).min(1).max(mostChapters)
 
 export const chapter = z.object({ start, end: z.number(), title: z.string() })
 export type Chapter = z.output<typeof chapter>

@@ -8,7 +8,7 @@ import { idsIn } from '../db/id-list.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
-import { listChapterSets } from '../domain/media/chapter-queries.ts'
+import { listChapterSets, listSidecarChapters } from '../domain/media/chapter-queries.ts'
 import { wholeFilesFirst } from '../domain/media/file-order.ts'
 import { isSoundBeside, withSoundsBeside } from '../domain/media/sounds-beside.ts'
 import { readStoredProbe } from '../domain/media/stored-probe.ts'
@@ -263,6 +263,7 @@ export async function getViewedContent(db: Db, contentId: number, userId: number
   const spoilers = await readSpoilers(db, userId, [previous?.contentId ?? null, next?.contentId ?? null])
   const hideNeighbour = (neighbour: Neighbour | undefined) => (neighbour ? hideTitle(neighbour, spoilers(neighbour.contentId)) : null)
   const { files = [], subtitles = [], picture = null, myData = null } = whole ?? {}
+  const isHeard = files.some(({ renderer }) => renderer === 'AUDIO_PLAYER')
   const playable = files
     .filter((file) => file.state === 'available')
     .toSorted(byQuality)
@@ -283,6 +284,7 @@ export async function getViewedContent(db: Db, contentId: number, userId: number
     myData,
     positions,
     chapterSets,
+    sidecarChapters: isHeard ? await listSidecarChapters(db, contentId) : [],
     previous: hideNeighbour(previous),
     next: hideNeighbour(next),
     playFileId: last?.fileId ?? playable[0]?.id ?? files[0]?.id ?? null,

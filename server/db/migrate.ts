@@ -57,6 +57,7 @@ import { up as lostAnswers } from './migrations/0185-lost-answers.ts'
 import { up as visits } from './migrations/0186-visits.ts'
 import { up as queues } from './migrations/0187-queues.ts'
 import { up as privateLeavings } from './migrations/0188-private-leavings.ts'
+import { up as jsonAgain } from './migrations/0190-json-again.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -119,6 +120,7 @@ export const migrations: Record<string, Migration> = {
   '0186-visits': { up: visits },
   '0187-queues': { up: queues },
   '0188-private-leavings': { up: privateLeavings },
+  '0190-json-again': { up: jsonAgain },
 }
 
 /** The names of all migrations in their order. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChapterSet } from '@amn/contract/playback/chapters'
+import type { ChapterSet, GivenChapter } from '@amn/contract/playback/chapters'
 import { parseJson } from '../../db/json/json-column.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Db, Tx } from '../../db/tables.ts'
@@ -16,6 +16,45 @@ export async function listChapterSets(db: Db, contentId: number): Promise<Chapte
   return rows
     .map(({ length, chapters }) => ({ length, chapters: parseJson(stored, chapters, []) }))
     .filter((set) => set.chapters.length > 0)
+}
+
+const listSidecars = prepared<{ contentId: number }, { facts: string | null }>((db, given) =>
+  db
+    .selectFrom('file')
+    .innerJoin('sidecar', (join) => join.onRef('sidecar.root_id', '=', 'file.root_id').onRef('sidecar.part_path', '=', 'file.path'))
+    .select('sidecar.facts')
+    .where('file.content_id', '=', given('contentId'))
+    .where('file.part', 'is', null)
+    .where('sidecar.kind', '=', 'json')
+    .unionAll(
+      db
+        .selectFrom('content')
+        .innerJoin('sidecar', 'sidecar.media_id', 'content.media_id')
+        .select('sidecar.facts')
+        .where('content.id', '=', given('contentId'))
+        .where('sidecar.part_path', 'is', null)
+        .where('sidecar.kind', '=', 'json')
+        .where((is) =>
+          is.not(
+            is.exists(
+              is
+                .selectFrom('content as other')
+                .select('other.id')
+                .whereRef('other.media_id', '=', 'content.media_id')
+                .whereRef('other.id', '!=', 'content.id')
+                .where('other.kind', '!=', 'extra'),
+            ),
+          ),
+        ),
+    ),
+)
+const listed = z.object({ chapters: stored.optional() })
+
+/** The chapters that a file beside the recording of a content lists; one beside a media speaks of its only content. */
+export async function listSidecarChapters(db: Db, contentId: number): Promise<GivenChapter[]> {
+  const rows = await listSidecars(db, { contentId })
+  const lists = rows.map(({ facts }) => parseJson(listed, facts ?? '{}', {}).chapters ?? [])
+  return lists.find((chapters) => chapters.length > 0) ?? []
 }
 
 /** Takes the chapters for recordings of some lengths away, and keeps others where there are any. */

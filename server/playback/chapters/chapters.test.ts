@@ -19,6 +19,19 @@ const scanAndRead = async () => {
   await readOnce(server.store, readConfig({ AMN_DATA: server.data }), { ffmpeg: null, ffprobe: null })
 }
 
+const pier = [
+  { id: 3, start: 1.5, end: 2, title: 'Three' },
+  { id: 0, start: 0, end: 0.5, title: 'One' },
+  { id: 1, start: '0.5', end: 1.5, title: ' ' },
+  { id: 9, start: 1.5, title: 'Doubled' },
+  { id: 4, start: 1e300, title: 'Never' },
+  { id: 5, start: 4000, title: 'Behind the end' },
+  { start: -1, title: 'Before' },
+  { start: null, title: 'Nowhere' },
+  'Nothing',
+  null,
+]
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'amn-chapters-'))
   const titled = (title: string) => makeMp3({ texts: { TIT2: title } })
@@ -40,6 +53,13 @@ beforeAll(async () => {
       ],
     }),
     'Audiobook/Ada Reed/Bare/Bare.mp3': makeMp3({}),
+    'Audiobook/Ada Reed/Pier/01.mp3': titled('One'),
+    'Audiobook/Ada Reed/Pier/02.mp3': titled('Two'),
+    'Audiobook/Ada Reed/Pier/metadata.json': JSON.stringify({ title: 'Pier', chapters: pier }),
+    'Audiobook/Ada Reed/Reef/Reef.mp3': makeMp3({ chapters: [[0, 'Marked']] }),
+    'Audiobook/Ada Reed/Reef/metadata.json': JSON.stringify({ chapters: pier }),
+    'Audiobook/Ada Reed/Shoal/Shoal.mp3': makeMp3({}),
+    'Audiobook/Ada Reed/Shoal/Shoal.metadata.json': JSON.stringify({ chapters: pier }),
     'Book/Ada Reed/Note.txt': 'No sound.',
   })
   server = await startTestServer()
@@ -81,6 +101,22 @@ test('what the files say: the file, or the chapters that are marked in it, of al
   expect(await get('Harbour/03.mp3')).toEqual(whole)
   expect(titlesOf(await get('Lamp.mp3'))).toEqual(['Dusk', 'Dawn'])
   expect(titlesOf(await get('Bare.mp3'))).toEqual([])
+})
+
+test('chapters of a file beside a recording count where none are marked inside, in order, within its length, until somebody sets others', async () => {
+  const whole = await get('Pier/02.mp3')
+  expect(whole).toMatchObject({ byHand: false })
+  expect([startsOf(whole), titlesOf(whole)]).toEqual([
+    [0, 0.5, 1.5],
+    ['One', '3', 'Three'],
+  ])
+  const { contentId } = await fileOf('Pier/01.mp3')
+  const viewed = await server.ask('GET', `/content/${contentId}`, { as: listener.token })
+  expect(viewed.body).toMatchObject({ chapterSets: [], sidecarChapters: [{ title: 'One' }, {}, {}, { title: 'Behind the end' }] })
+  expect(titlesOf(await get('Reef.mp3'))).toEqual(['Marked'])
+  expect(titlesOf(await get('Shoal.mp3'))).toEqual(['One', '3'])
+  expect(titlesOf((await put('Pier/01.mp3', { chapters: [{ start: 0, title: 'Set' }] })).body)).toEqual(['Set'])
+  expect((await put('Pier/01.mp3', { chapters: null })).body).toEqual(whole)
 })
 
 test('what an editor sets is everybody’s at once, outlives scans, new probes and renames, and never touches a file', async () => {

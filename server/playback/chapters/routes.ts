@@ -2,7 +2,7 @@ import { AppError, wrongField } from '@amn/contract/errors'
 import { chaptersOfRecording, findChapterSet, isSameLength, lengthOfAll, listParts } from '@amn/contract/playback/chapter-rules'
 import { chapters, type GivenChapter, type RecordingChapters } from '@amn/contract/playback/chapters'
 import type { Db } from '../../db/tables.ts'
-import { listChapterSets, replaceChapterSet } from '../../domain/media/chapter-queries.ts'
+import { listChapterSets, listSidecarChapters, replaceChapterSet } from '../../domain/media/chapter-queries.ts'
 import { getVisibleFile } from '../../domain/visibility/visible-queries.ts'
 import type { App } from '../../http/app.ts'
 import { listSoundFiles } from './queries.ts'
@@ -16,7 +16,8 @@ async function findChapters(db: Db, contentId: number, fileId: number): Promise<
   if (!opened) throw new AppError('UNPROCESSABLE_FILE', 'playback.noRecording')
   const parts = listParts(files, opened)
   const [length, sets] = [lengthOfAll(parts), await listChapterSets(db, contentId)]
-  return { chapters: chaptersOfRecording(parts, sets), byHand: findChapterSet(sets, length) !== undefined, length }
+  const beside = await listSidecarChapters(db, contentId)
+  return { chapters: chaptersOfRecording(parts, sets, beside), byHand: findChapterSet(sets, length) !== undefined, length }
 }
 
 /** Refuses chapters that do not follow one another, or lie behind the end. */

@@ -1,3 +1,4 @@
+import type { GivenChapter } from '@amn/contract/playback/chapters'
 import type { Found, FoundCredit } from '@amn/contract/scrapper/scrapper'
 
 /** What a file says about the content that it is: an episode, a chapter, a volume. */
@@ -24,6 +25,8 @@ export interface LocalFacts {
   part?: PartFacts
   /** Who made it if it is an audiobook: there, tags of recordings mean other roles than in music. */
   spoken?: FoundCredit[]
+  /** Of the recording that it lies beside. */
+  chapters?: GivenChapter[]
 }
 
 const isPresent = (value: unknown) =>
@@ -44,15 +47,18 @@ export const makeFacts = ({
   work,
   part,
   spoken,
+  chapters,
 }: {
   whole?: PartialFound
   work?: PartialFound
   part?: PartFacts
   spoken?: FoundCredit[]
+  chapters?: GivenChapter[]
 }): LocalFacts =>
   presentFieldsOf({
     whole: whole && presentFieldsOf(whole),
     work: work && presentFieldsOf(work),
     part: part && presentFieldsOf(part),
     spoken,
+    chapters,
   }) ?? {}

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts'
 import { readWhole } from '../open.ts'
 import { readComicFacts } from './comic-facts.ts'
 import type { LocalFacts } from './facts.ts'
-import { readJson } from './json.ts'
+import { readJson } from './json/json.ts'
 import { readNfo } from './nfo.ts'
 import { readOpf } from './opf.ts'
 

@@ -38,6 +38,7 @@ const content: ViewedContent = {
   playFileId: 7,
   positions: [],
   chapterSets: [],
+  sidecarChapters: [],
 }
 const isOfContent = ({ path }: Asked) => path.startsWith('/content/5?') || path === '/content/5'
 const rest = {

@@ -10,7 +10,7 @@ import { readMobi } from '../../mobi.ts'
 import { describeAudio } from '../audio-facts.ts'
 import { readComicFacts } from '../comic-facts.ts'
 import { ageRatingOf, minutesOf, originalLanguageOf, scoreOf, seriesIn } from '../figures.ts'
-import { readJson } from '../json.ts'
+import { readJson } from '../json/json.ts'
 import { describeMobi } from '../mobi-facts.ts'
 import { readNfo } from '../nfo.ts'
 import { readOpf } from '../opf.ts'
@@ -279,9 +279,25 @@ test.each<[unknown, string | undefined, string | undefined]>([
   [{ name: 'Object Row', sequence: 'Book 3, Abridged' }, 'Object Row', '3'],
   [{ name: 'Object Row', sequence: null }, 'Object Row', undefined],
 ])('Audiobookshelf’s series %j is read with its number', (one, title, enumeration) => {
-  const { whole, work } = readJson(Buffer.from(JSON.stringify({ title: 'A', series: [one, 'Wide Row #12'] })))
+  const { whole, work } = readJson(Buffer.from(JSON.stringify({ title: 'A', series: [one] })))
   expect([whole?.title, work?.enumeration]).toEqual([title, enumeration])
 })
+
+test.each([
+  [['Long Row #1.1', 'Wide Row #12'], 'Long Row', '1.1', ['Wide Row']],
+  [['World', 'Watch #2, Dramatized', { name: 'Night', sequence: '3' }], 'Watch', '2', ['World', 'Night']],
+  [['World', 'Watch'], 'World', undefined, ['Watch']],
+  [['World #1', 'world #1', '', 7, null], 'World', '1', []],
+  [[], undefined, undefined, []],
+])(
+  'of the series %j the first with a number is the one of the book, and the names of the others are tags',
+  (series, name, number, others) => {
+    const { whole, work, part } = readJson(Buffer.from(JSON.stringify({ title: 'A', tags: ['calm'], series })))
+    expect([whole?.title, work?.enumeration]).toEqual([name, number])
+    expect(part?.volume).toEqual(number === undefined ? undefined : Number(number))
+    expect(work?.tags).toEqual(['calm', ...others].map((tag) => ({ group: 'General', name: tag })))
+  },
+)
 
 test('a PDF tells its title and series in its packet of XMP, as calibre writes it', () => {
   const inner =

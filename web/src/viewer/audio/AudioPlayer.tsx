@@ -10,9 +10,9 @@ import { makeTimeline } from './timeline.ts'
 /** Plays a recording, be it one file or many; what the browser does not play is converted by the server. */
 export function AudioPlayer(props: RendererProps) {
   const { content, file, onProgressOf } = props
-  const { chapterSets } = content
+  const { chapterSets, sidecarChapters } = content
   const [parts] = useState(() => listParts(content.files, file))
-  const timeline = useMemo(() => makeTimeline(parts, chapterSets), [parts, chapterSets])
+  const timeline = useMemo(() => makeTimeline(parts, chapterSets, sidecarChapters), [parts, chapterSets, sidecarChapters])
   const [trouble, setTrouble] = useState<Trouble>()
   const [position, setPosition] = useState(props.position)
   const reached = useRef<typeof position>(undefined)

@@ -1,5 +1,5 @@
 import type { MediaFile } from '@amn/contract/media/content'
-import type { Chapter, ChapterSet } from '@amn/contract/playback/chapters'
+import type { Chapter, ChapterSet, GivenChapter } from '@amn/contract/playback/chapters'
 import { chaptersOfRecording, lengthOf } from '@amn/contract/playback/chapter-rules'
 
 export interface LinePosition {
@@ -16,15 +16,19 @@ export interface Timeline {
   chapters: readonly Chapter[]
 }
 
-/** Lays parts out one after another; the chapters are those that somebody set, else what the files say. */
-export function makeTimeline(parts: readonly MediaFile[], sets: readonly ChapterSet[] = []): Timeline {
+/** Lays parts out one after another; the chapters are those that somebody set, else what the files say, or one beside them. */
+export function makeTimeline(
+  parts: readonly MediaFile[],
+  sets: readonly ChapterSet[] = [],
+  beside: readonly GivenChapter[] = [],
+): Timeline {
   let total = 0
   const starts = parts.map((file) => {
     const start = total
     total += lengthOf(file)
     return start
   })
-  return { parts, starts, total, chapters: chaptersOfRecording(parts, sets) }
+  return { parts, starts, total, chapters: chaptersOfRecording(parts, sets, beside) }
 }
 
 /** The part and the second in it that are at a second of the whole; what lies outside is brought to the nearest end. */

@@ -39,8 +39,8 @@ export function useRecording({ content, open, entries, sizes, position, goToShar
   const [chapters, setChapters] = useState<Part[]>()
   const recording = content.files.find(({ renderer, state }) => renderer === 'AUDIO_PLAYER' && state === 'available')
   const timeline = useMemo(
-    () => (recording ? makeTimeline(listParts(content.files, recording), content.chapterSets) : undefined),
-    [content.files, content.chapterSets, recording],
+    () => (recording ? makeTimeline(listParts(content.files, recording), content.chapterSets, content.sidecarChapters) : undefined),
+    [content.files, content.chapterSets, content.sidecarChapters, recording],
   )
   const isWanted = timeline !== undefined
   useEffect(() => {

@@ -1,16 +1,17 @@
 import { reasonFor } from '@amn/contract/reasons/reason'
 import type { FoundCredit } from '@amn/contract/scrapper/scrapper'
 import { found } from '@amn/contract/scrapper/scrapper-schemas'
-import { limits } from '../limits.ts'
-import { refuse, refusingNow } from '../refuse.ts'
-import { countryOf } from './countries.ts'
-import { dateOf, yearOf } from './days.ts'
-import { type LocalFacts, makeFacts, type PartialFound } from './facts.ts'
-import { ageRatingOf, countOf, minutesOf, originalLanguageOf, seriesIn } from './figures.ts'
-import { eachIdOnce, idOf } from './ids.ts'
-import { jsonCredits, jsonLinks, jsonScores } from './credits/json-credits.ts'
-import { tagsOf } from './tags.ts'
-import { addressOf, descriptionOf, languageOf, lineOf, namesOf, numberOf, seasonOf, wordOf } from './words.ts'
+import { limits } from '../../limits.ts'
+import { refuse, refusingNow } from '../../refuse.ts'
+import { countryOf } from '../countries.ts'
+import { dateOf, yearOf } from '../days.ts'
+import { type LocalFacts, makeFacts, type PartialFound } from '../facts.ts'
+import { ageRatingOf, countOf, minutesOf, originalLanguageOf, seriesIn } from '../figures.ts'
+import { eachIdOnce, idOf } from '../ids.ts'
+import { jsonChapters } from './chapters.ts'
+import { jsonCredits, jsonLinks, jsonScores } from '../credits/json-credits.ts'
+import { tagsOf } from '../tags.ts'
+import { addressOf, descriptionOf, languageOf, lineOf, namesOf, numberOf, seasonOf, wordOf } from '../words.ts'
 
 type Data = Record<string, unknown>
 const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -32,13 +33,13 @@ function titlesOf(data: Data): NonNullable<PartialFound['titles']> {
 }
 
 // A tag is a name, or a name in a group.
-function tagsIn(data: Data): NonNullable<PartialFound['tags']> {
+function tagsIn(data: Data, otherSeries: readonly string[]): NonNullable<PartialFound['tags']> {
   const grouped = list(data['tags']).flatMap((one) => {
     if (!isData(one)) return []
     const [group, name] = [lineOf(one['group'], 200), namesOf(one['name'], /\n/)[0]]
     return group !== undefined && name !== undefined ? [{ group, name }] : []
   })
-  const plain = tagsOf({ genre: namesOf(list(data['genres'])), other: namesOf(list(data['tags'])) })
+  const plain = tagsOf({ genre: namesOf(list(data['genres'])), other: [...namesOf(list(data['tags'])), ...otherSeries] })
   return [...grouped, ...plain].slice(0, 60)
 }
 
@@ -58,17 +59,29 @@ function placeOf(text: unknown): Omit<Place, 'series'> {
   return last === undefined ? { position, enumeration: position?.toString() } : { enumeration: `${Number(first)}–${Number(last)}` }
 }
 
-function seriesOf(data: Data): Place {
-  const first = Array.isArray(data['series']) ? (data['series'] as unknown[])[0] : data['series']
-  if (isData(first)) return { series: lineOf(first['name']), ...placeOf(first['sequence']) }
-  // As Audible writes it, and those who copy from there.
-  if (first === undefined) {
-    const { series, position } = seriesIn(data['subtitle']) ?? {}
-    return { series, position, enumeration: position?.toString() }
-  }
-  const line = lineOf(first) ?? ''
+// As Audible writes it, and those who copy from there.
+function placeInSubtitle(data: Data): Place {
+  const { series, position } = seriesIn(data['subtitle']) ?? {}
+  return { series, position, enumeration: position?.toString() }
+}
+
+function placeIn(one: unknown): Place {
+  if (isData(one)) return { series: lineOf(one['name']), ...placeOf(one['sequence']) }
+  const line = lineOf(one) ?? ''
   const at = line.lastIndexOf(' #')
   return at < 0 ? { series: lineOf(line) } : { series: lineOf(line.slice(0, at)), ...placeOf(line.slice(at + 2)) }
+}
+
+// A title is in one series with one number; the names of others are kept as tags, by which they can be found.
+function seriesOf(data: Data): { main: Place; others: string[] } {
+  const given = data['series']
+  const places = (Array.isArray(given) ? list(given) : [given]).map(placeIn).filter(({ series }) => series !== undefined)
+  const main = places.find(({ enumeration }) => enumeration !== undefined) ?? places[0] ?? placeInSubtitle(data)
+  const [own, ...others] = namesOf(
+    [main, ...places].map(({ series }) => series),
+    /\n/,
+  )
+  return { main, others: own === undefined ? [] : others }
 }
 
 // Books of one title, such as the parts of a dramatisation, often differ in nothing else.
@@ -95,7 +108,8 @@ const languageIn = (data: Data, credits: readonly FoundCredit[]) =>
   (credits.some(({ role }) => role === 'translator') ? undefined : originalLanguageOf(data['language']))
 
 function describe(data: Data): LocalFacts {
-  const { series, position, enumeration } = seriesOf(data)
+  const { main, others } = seriesOf(data)
+  const { series, position, enumeration } = main
   // Audiobookshelf lists the series of a book, which may be one of several of a title here; our own form means the title itself.
   const isOwnForm = !Array.isArray(data['series'])
   const credits = jsonCredits(data)
@@ -120,7 +134,7 @@ function describe(data: Data): LocalFacts {
       description: descriptionOf(data['description']),
       // Books are marked clean by every program that knows the mark; that says nothing.
       adultContent: adult === true ? true : undefined,
-      tags: tagsIn(data),
+      tags: tagsIn(data, others),
       credits,
       originalLanguage: languageIn(data, credits),
       ageRating: ageRatingOf(data['ageRating']),
@@ -141,6 +155,7 @@ function describe(data: Data): LocalFacts {
       description: descriptionOf(content['description']),
       airedAt: dateOf(content['airedAt'], { isFirstAFiller: false }).airedFrom,
     },
+    chapters: jsonChapters(data),
   })
 }
 
