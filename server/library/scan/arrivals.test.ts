@@ -33,6 +33,15 @@ async function arrive<T>(deliveries: readonly (readonly string[])[], describe: (
 
 const forms: [string, string[], Record<string, string[]>][] = [
   [
+    'books in the folder of an author are works',
+    ['Books/Ada Low/1984.epub', 'Books/Ada Low/The Quiet Mill.epub', 'Books/Ada Low/The Quiet Mill.pdf', 'Books/Ada Low/Amber.epub'],
+    {
+      'Book: 1984': ['- | 1984.epub | EBOOK_READER EPUB'],
+      'Book: Amber': ['- | Amber.epub | EBOOK_READER EPUB'],
+      'Book: The Quiet Mill': ['- | The Quiet Mill.epub | EBOOK_READER EPUB', '- | The Quiet Mill.pdf | PDF PDF'],
+    },
+  ],
+  [
     'folders whose names differ in how their accents are written are one',
     [
       `TvSeries/Żółta Łódź/Sezon 1/Żółta Łódź S01E01.mkv`,

@@ -1,6 +1,6 @@
 import type { MediaType } from '@amn/contract/values'
 import { foldTitle } from '../../text/fold.ts'
-import { artOf, isVideoType, kindOf, stemOf } from '../../names/file-kinds.ts'
+import { artOf, isVideoType, kindOf, kindOfFound, stemOf } from '../../names/file-kinds.ts'
 import { guessFolder, guessPath } from '../../names/guess.ts'
 import { isGenericFolder } from '../../names/paths.ts'
 import { isTechnical, maskTechnical } from '../../names/technical.ts'
@@ -9,7 +9,7 @@ import { findNamesake } from '../../names/side/side-name.ts'
 import { withoutDiscMark } from '../scan/films/pieces.ts'
 import { readableName } from '../scan/readable-name.ts'
 import { holdsContents, isContent, isPartFolder, isReadOrHeard } from './unit-folders.ts'
-import type { FoundFolder } from '../walk/walk.ts'
+import type { FoundFile, FoundFolder } from '../walk/walk.ts'
 
 const linking = new Set('the a an of and in on to for with de la le el der die das i w z no ga wo'.split(' '))
 const pieceOfShow =
@@ -120,6 +120,9 @@ export function isOwnWork(folder: FoundFolder, above: FoundFolder, type: MediaTy
   return isVideoType(type) && isOwnShow(folder, above, type)
 }
 
+const isDescribed = (folder: FoundFolder, own: readonly FoundFile[]) =>
+  [...(folder.sidecars ?? []), ...folder.files.filter(({ name }) => artOf(name))].some(({ name }) => findNamesake(name, own) === undefined)
+
 // Films of several titles or years; one alone where the folder has another name, and nothing in it that describes the folder.
 function holdsLooseFilms(folder: FoundFolder): boolean {
   const own = folder.files.filter((file) => isContent(file, 'Movie'))
@@ -130,20 +133,26 @@ function holdsLooseFilms(folder: FoundFolder): boolean {
   const isLetter = /^(?:\p{L}|#|0-9)$/u.test(folder.name)
   const [words, title] = [titleOf(folder.name, 'Movie'), titles[0] ?? ''].map((text) => new Set(wordsOf(text)))
   if (!words || !title || (!isLetter && (words.isSubsetOf(title) || title.isSubsetOf(words)))) return false
-  const beside = [...(folder.sidecars ?? []), ...folder.files.filter(({ name }) => artOf(name))]
-  return beside.every(({ name }) => findNamesake(name, own) !== undefined)
+  return !isDescribed(folder, own)
 }
+
+// Of a recording, files without numbers are chapters; e-books are books, one alone if nothing describes the folder.
+const holdsBooks = (folder: FoundFolder, titles: readonly string[], own: readonly FoundFile[], type: MediaType) =>
+  own.every((file) => kindOfFound(file, type).contentType === 'EBOOK') && (new Set(titles).size > 1 || !isDescribed(folder, own))
 
 /**
  * Whether the files in a folder are works themselves: of books where none counts and none repeats what the folder is called, of films
- * where each says its year.
+ * where each says its year. Books in no folder of their own are works beside works in folders, or where they are e-books.
  */
-export function holdsLooseWorks(folder: FoundFolder, type: MediaType): boolean {
+export function holdsLooseWorks(folder: FoundFolder, type: MediaType, isBesideWorks: boolean): boolean {
   if (type === 'Movie') return holdsLooseFilms(folder)
-  const own = folder.files.filter((file) => isContent(file, type)).map(({ name }) => readableName(stemOf(name)))
+  const own = folder.files.filter((file) => isContent(file, type))
+  const names = own.map(({ name }) => readableName(stemOf(name)))
+  const titles = names.map((name) => titleOf(name, type))
   const title = titleOf(folder.name, type)
-  return (
-    own.length > 0 &&
-    own.every((name) => /^\p{L}/u.test(name) && !asideOfBook.test(name) && !isPartFolder(name) && !share(title, titleOf(name, type)))
-  )
+  if (own.length === 0 || (!isBesideWorks && !holdsBooks(folder, titles, own, type))) return false
+  return names.every((name, at) => {
+    const isPiece = asideOfBook.test(name) || isPartFolder(name) || isGenericFolder(name)
+    return /^(?:\p{L}|\d{4}$)/u.test(name) && !isPiece && !share(title, titles[at] ?? '')
+  })
 }

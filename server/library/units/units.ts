@@ -27,8 +27,8 @@ export interface KnownPaths {
   isFile: (path: string) => boolean
   /** Whether a folder within another is a work of its own; asked only where nothing is known of it. */
   isOwnWork: (folder: FoundFolder, above: FoundFolder, type: MediaType) => boolean
-  /** Whether the files of a folder of books or films are works themselves; asked only of what is not known. */
-  holdsLooseWorks: (folder: FoundFolder, type: MediaType) => boolean
+  /** Whether the files of a folder, alone or beside works in folders, are works themselves; asked only of what is not known. */
+  holdsLooseWorks: (folder: FoundFolder, type: MediaType, isBesideWorks: boolean) => boolean
 }
 
 const emptied = (folder: FoundFolder, own: ReadonlySet<FoundFolder>): FoundFolder => ({
@@ -47,12 +47,13 @@ function listOwnWorks(folder: FoundFolder, type: MediaType, known: KnownPaths): 
   })
 }
 
-// Books are asked about beside works of their own only; films lie in categories and collections.
+// Films lie in categories and collections, books in folders of authors.
 function holdsLoose(folder: FoundFolder, left: FoundFolder, type: MediaType, known: KnownPaths): boolean {
+  if (type !== 'Movie' && !isReadOrHeard(type)) return false
   if (known.isMedia(folder.path) || left.folders.some(({ path }) => !known.isMedia(path))) return false
-  if (type !== 'Movie') return isReadOrHeard(type) && left !== folder && known.holdsLooseWorks(folder, type)
-  const isKnown = left.files.every((file) => !isContent(file, type) || known.isFile(file.path))
-  return isKnown ? known.isAbove(folder.path) : known.holdsLooseWorks(left, type)
+  const files = left.files.filter((file) => isContent(file, type))
+  const isKnown = files.length > 0 && files.every((file) => known.isFile(file.path))
+  return isKnown ? known.isAbove(folder.path) : known.holdsLooseWorks(left, type, left !== folder)
 }
 
 /** Cuts a folder into its own work and those in folders below it: of an author, a series, a category, or beside it. */
