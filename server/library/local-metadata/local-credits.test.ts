@@ -144,6 +144,7 @@ test('a book has its series, its language and the author of its folder; what a p
     ]),
     'Books/sky.fb2': `<FictionBook><description><title-info><author><last-name>Dzik</last-name></author><book-title>The Sky</book-title></title-info></description>`,
     'Novels/A/Fantasy/Ola Sowa/Reeds/Reeds.txt': 'text',
+    'Books/Maja Bór/Loose Leaf.epub': await book(''),
     'Movies/Kite/film.mkv': 'one',
     'Movies/Kite/film.nfo': '<movie><title>The Kite</title><studio>Wind</studio><set><name>Days</name></set><runtime>95</runtime></movie>',
   })
@@ -163,6 +164,7 @@ test('a book has its series, its language and the author of its folder; what a p
     ],
   })
   expect(await creditsAt('Books/Alone')).toEqual(['author · Jan Kos'])
+  expect(await creditsAt('Books/Maja Bór/Loose Leaf')).toEqual(['author · Maja Bór'])
   expect(await creditsAt('Novels/A/Fantasy/Ola Sowa/Reeds')).toEqual(['author · Ola Sowa'])
   const titled = async (title: string) =>
     (await server.store.db.selectFrom('media').select('path').where('title', '=', title).executeTakeFirstOrThrow()).path ?? ''
