@@ -103,6 +103,8 @@ describe('books and audiobooks', () => {
       ['Mosty/Część 2 - Rozdział 5.mp3', { title: 'Mosty', disc: 2, track: 5 }],
       ['Mosty/Part 2 - Chapter 5.mp3', { title: 'Mosty', disc: 2, track: 5 }],
       ['Mosty/Mosty 04.mp3', { title: 'Mosty', track: 4 }],
+      ['Anna Wrona/Book One [2001]/01.mp3', { title: 'Book One', author: 'Anna Wrona', year: 2001, track: 1 }],
+      ['Anna Wrona/Wind/Volume 3/01.mp3', { title: 'Wind', author: 'Anna Wrona', volume: 3, track: 1 }],
       ['Anna Wrona/Spoken in MP3/book.ac3', { title: 'Spoken in MP3', author: 'Anna Wrona', episodeTitle: 'book' }],
       ['Anna Wrona - Mosty MP3/01.mp3', { title: 'Mosty', author: 'Anna Wrona', track: 1 }],
       ['Mosty/Disc 1 Track 05.mp3', { disc: 1, track: 5 }],
@@ -134,6 +136,7 @@ describe('books and audiobooks', () => {
       ['Wiatr. Tom III.epub', { title: 'Wiatr', volume: 3 }],
       ['Wind/Volume 3.epub', { title: 'Wind', volume: 3 }],
       ['Wind/03.epub', { title: 'Wind', volume: 3 }],
+      ['Book One [2001].epub', { title: 'Book One', year: 2001 }],
     ],
     { type: 'Book' },
   )

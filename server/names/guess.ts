@@ -7,6 +7,7 @@ import { takeIds } from './identifiers.ts'
 import { dropExtension, type Family, type SplitPath, splitPath } from './paths.ts'
 import { guessPrint } from './print/print.ts'
 import { guessPrintPath } from './print/path.ts'
+import { cleanTitle } from './titles.ts'
 import { guessSeriesPath } from './video/series-path.ts'
 import { normaliseName } from './spacing.ts'
 import { guessVideo } from './video/video.ts'
@@ -14,6 +15,7 @@ import { guessVideo } from './video/video.ts'
 export type { Guess, GuessKind, GuessOptions } from './fields.ts'
 
 const filmFolder = /^(?:movies?|films?|filmy?)$/iu
+const showFolder = /^(?:anime|tv ?series|cartoons?|seriale)$/iu
 const longestPath = 8192
 
 /** A lone number without words about its kind may count chapters as well as episodes. */
@@ -30,11 +32,17 @@ const shareCount = (guess: Guess, split: SplitPath): Guess => {
   return last > first ? { ...guess, chapter: first, chapterEnd: last } : { ...guess, chapter: first }
 }
 
+/** A folder of films, unless one of another type stands above it: `Anime/Movie` is a show called `Movie`. */
+const liesAmongFilms = (folders: readonly string[]): boolean => {
+  const at = folders.findIndex((folder) => filmFolder.test(folder))
+  return at !== -1 && !folders.slice(0, at).some((folder) => showFolder.test(folder))
+}
+
 const readSplit = (split: SplitPath, family: Family, options: GuessOptions): Guess => {
   if (family === 'print') return guessPrintPath(split, options.siblings)
   if (family === 'book') return guessBookPath(split)
   if (family === 'audio') return guessAudioPath(split)
-  const isFilm = options.type === 'Movie' || (options.type === undefined && split.folders.some((folder) => filmFolder.test(folder)))
+  const isFilm = options.type === 'Movie' || (options.type === undefined && liesAmongFilms(split.folders))
   const guess = guessSeriesPath(split, isFilm, options.type === undefined, options.siblings)
   return options.type === undefined ? shareCount(guess, split) : guess
 }
@@ -72,7 +80,7 @@ export const guessFolder = (name: string, options: GuessOptions = {}): FolderGue
     : isPrint(options.type)
       ? guessPrint(text, true).guess
       : guessVideo(text, { isFilm: true, mayBeFilm: options.type === 'Movie', isInSeason: false, isTight: !/\s/u.test(rest.trim()) }).guess
-  const guess: FolderGuess = { title: found.title === '' ? text : found.title }
+  const guess: FolderGuess = { title: found.title || cleanTitle(text) || text }
   if (found.year !== undefined) guess.year = found.year
   if (found.season !== undefined) guess.season = found.season
   if (found.volume !== undefined) guess.volume = found.volume

@@ -107,9 +107,24 @@ describe('numbers of a title', () => {
     ['Episode 50 (2011).mkv', 'Episode 50 2011'],
     ['1923 - S01E04.mkv', 'S1E4 1923'],
     ['Strata 2/Strata 2 - 01 - The Memory 01 (b6f40841).mkv', 'E1 Strata 2'],
+    ['Wait... (2011).mkv', 'Wait... 2011'],
+    ["it's [x], {y}; $HOME (2011).mkv", "it's [x], {y}; $HOME 2011"],
+    ['Ferry {Special Edition} (2011).mkv', 'Ferry 2011'],
+    ['Anime/Movie/Movie - 01.mkv', 'E1 Movie'],
+    ['Harbour Lights/S2/Storm 04.mkv', 'S2E4 Harbour Lights'],
+    ['Fairy Tale - 100 Years Quest.cbz', 'Fairy Tale - 100 Years Quest'],
   ])
   test.each(['Mob Psycho 100', 'Kaiju No. 8', 'Kaiju No. 9', 'Area 51', 'Room 203', 'Zom 100', 'Bar 60'])('the folder %s', (name) => {
     for (const type of ['Manga', 'Anime', 'TvSeries', 'Movie'] as const) expect(guessFolder(name, { type }).title).toBe(name)
+  })
+  test.each(['Fairy Tale - 100 Years Quest', 'Zom 100 - Bucket List', 'Kaiju No. 8 - Relax', 'Wait...', 'Alpha {y} Beta'])(
+    'the folder %s',
+    (name) => {
+      for (const type of ['Manga', 'Anime', 'TvSeries', 'Movie', 'Other'] as const) expect(guessFolder(name, { type }).title).toBe(name)
+    },
+  )
+  test.each(['Manga', 'Movie', 'Book', 'Audiobook'] as const)('Book One [2001] among %s', (type) => {
+    expect(guessFolder('Book One [2001]', { type })).toMatchObject({ title: 'Book One', year: 2001 })
   })
 })
 
@@ -156,6 +171,37 @@ describe('the folder decides', () => {
     expect(manga('Mob Psycho 100.cbz', ['Mob Psycho 100.cbz'])).toMatchObject({ title: 'Mob Psycho 100' })
     expect(manga('Leaf 100.cbz', ['Leaf 99.cbz', 'Leaf 100.cbz'])).toMatchObject({ title: 'Leaf', chapter: 100 })
   })
+
+  test('a number among the words of a title', () => {
+    const manga = (name: string, siblings: string[]) => guessPath(name, { type: 'Manga', siblings })
+    const alone = ['Zom 100 - Bucket List.cbz', 'Leaf v01.cbz']
+    expect(manga('Zom 100 - Bucket List.cbz', alone)).toEqual({ title: 'Zom 100 - Bucket List' })
+    const all = ['Leaf 12 - The Road.cbz', 'Leaf 13 - The Sea.cbz']
+    expect(all.map((name) => manga(name, all))).toMatchObject([
+      { title: 'Leaf', chapter: 12, episodeTitle: 'The Road' },
+      { title: 'Leaf', chapter: 13, episodeTitle: 'The Sea' },
+    ])
+  })
+
+  test('whether a number joined to a code ends a range or starts a title', () => {
+    const read = (siblings: string[]) => guessPath(`Ship/${siblings[0]}`, { type: 'TvSeries', siblings })
+    expect(read(['Lantern Ship-S02E11-12 Angry Crows.mkv', 'Lantern Ship-S02E10-Mantis.mkv'])).toMatchObject({
+      episodes: [11],
+      episodeTitle: '12 Angry Crows',
+    })
+    expect(read(['Ship S02E11-12 Angry Crows.mkv', 'Ship S02E12 Storm.mkv'])).toMatchObject({ episodes: [11] })
+    expect(read(['Ship S02E11-12 Angry Crows.mkv', 'Ship S02E11 One.mkv', 'Ship S02E12 Two.mkv'])).toMatchObject({ episodes: [11, 12] })
+    expect(read(['Ship S02E11-12 Angry Crows.mkv', 'Ship S02E13 Storm.mkv'])).toMatchObject({ episodes: [11, 12] })
+    expect(read(['Ship S02E01-12 WEBRip 720p.mkv', 'Ship S01E01-10 WEBRip 720p.mkv']).episodes).toHaveLength(12)
+  })
+
+  test('whether a number behind a code counts through all seasons', () => {
+    const read = (siblings: string[]) => guessPath(`Ship/${siblings[0]}`, { type: 'Anime', siblings })
+    expect(read(['Ship - S02E09 - 791.mkv', 'Ship - S02E10 - Mantis.mkv'])).toMatchObject({ episodes: [9], episodeTitle: '791' })
+    const counted = read(['Ship - S20E14 - 906 [1080p].mkv', 'Ship - S20E15 - 907 [1080p].mkv'])
+    expect(counted).toMatchObject({ episodes: [14], absolute: 906 })
+    expect(counted.episodeTitle).toBeUndefined()
+  })
 })
 
 describe('names that say no more than their number', () => {
@@ -191,10 +237,23 @@ describe('the title of an episode', () => {
     ['Harbour.Lights.S02E04.Storm.German.720p.mkv', 'Storm'],
     ['Harbour Lights - S02E05 - 1984.mkv', '1984'],
     ['Harbour Lights/Season 1/05 - 1984.mkv', '1984'],
+    ['Harbour Lights - S02E05 - 1984 [1080p].mkv', '1984'],
+    ['Harbour Lights - S01E01 - 1-23-45.mkv', '1-23-45'],
+    ['Harbour Lights - S01E02 - 11-59 [HDTV-1080p].mkv', '11-59'],
+    ['Harbour Lights - S01E03 - 791.mkv', '791'],
+    ['Harbour Lights - S01E04 - 1883.mkv', '1883'],
+    ['Harbour.Lights.S01E05.24.1080p.WEBRip.mkv', '24'],
+    ['Harbour Lights - S01E06 - 100 Years.mkv', '100 Years'],
+    ['Harbour Lights S01E07 5.1 1080p.mkv', undefined],
+    ['Harbour Lights - S01E08 - 012 - Storm.mkv', '012 - Storm'],
   ])('%s', (name, title) => {
     const guess = guessPath(name, { type: 'TvSeries' })
     expect(guess.episodeTitle).toBe(title)
     expect(guess.year).toBeUndefined()
+  })
+  test('stands behind the day of a broadcast', () => {
+    const guess = guessPath('Harbour.News.2015.10.28.Anna.Wrona.720p.WEB-DL.mkv', { type: 'TvSeries' })
+    expect(guess).toMatchObject({ title: 'Harbour News', date: '2015-10-28', episodeTitle: 'Anna Wrona' })
   })
 })
 
@@ -217,6 +276,9 @@ describe('comics and manga', () => {
     ['Mob Psych 100 001.cbz', { title: 'Mob Psych 100', chapter: 1 }],
     ['Zom 100/Zom 100 12.cbz', { title: 'Zom 100', chapter: 12 }],
     ['Bar 60/Bar 60 SP02.cbz', { title: 'Bar 60', kind: 'special' }],
+    ['Tin Garden/Tin Garden - Volume 3/37 - Volontà.cbz', { title: 'Tin Garden', volume: 3, chapter: 37, episodeTitle: 'Volontà' }],
+    ['Tin Garden - 012 - A title.cbz', { title: 'Tin Garden', chapter: 12, episodeTitle: 'A title' }],
+    ['Zom 100 - Bucket List/v01.cbz', { title: 'Zom 100 - Bucket List', volume: 1 }],
     ['Tin Garden/12 - A title.cbz', { title: 'Tin Garden', chapter: 12, episodeTitle: 'A title' }],
     ['TECH VOL1/TECH VOL1 - 034.cbz', { title: 'TECH', volume: 1, chapter: 34 }],
     ['TECH VOL2/TECH VOL2- 500.cbz', { title: 'TECH', volume: 2, chapter: 500 }],

@@ -10,6 +10,9 @@ interface Shape {
 
 const checksum = /[[(][0-9a-f]{8}[\])]/giu
 
+/** How many runs of digits a text holds, checksums left out. */
+export const countRuns = (text: string): number => text.replaceAll(checksum, '').match(/\d+/gu)?.length ?? 0
+
 /** A name with its runs of digits taken out: names that differ only there have one shape. */
 export const shapeOf = (name: string): { shape: string; runs: string[] } => {
   const text = name
@@ -46,3 +49,27 @@ export const varies = (names: readonly string[], name: string, runFromEnd: numbe
   const differing = own.values.map(({ size }) => size > 1)
   return differing.includes(true) ? differing[runs.length - 1 - runFromEnd] : undefined
 }
+
+const counts = new WeakMap<readonly string[], Map<string, string>>()
+const several = ''
+
+/** For each start of a name before a run of digits, that run; `several` where names of the folder go on with others. */
+const countsOf = (names: readonly string[]): Map<string, string> => {
+  const known = counts.get(names)
+  if (known) return known
+  const starts = new Map<string, string>()
+  for (const name of names) {
+    const text = normaliseName(dropExtension(name)).toLowerCase()
+    for (const { index, 0: run } of text.matchAll(/\d+/gu)) {
+      const start = text.slice(0, index)
+      const other = starts.get(start)
+      if (other === undefined) starts.set(start, run)
+      else if (other !== several && Number(other) !== Number(run)) starts.set(start, several)
+    }
+  }
+  counts.set(names, starts)
+  return starts
+}
+
+/** Whether another name of the folder goes on with another number behind the same start. */
+export const countsBehind = (names: readonly string[], start: string): boolean => countsOf(names).get(start.toLowerCase()) === several

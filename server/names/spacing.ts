@@ -33,13 +33,18 @@ const acronym = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu
 
 const dottedDate = /(?<![\d\p{L}.])\d{1,2}\.\d{1,2}\.(?=(?:19|20)\d\d(?!\d))./gu
 
-/** Dots as spaces (same length) where they part words; the points of 12.5, 5.1 and S.H.I.E.L.D. stay. */
+/** `Wait...`, `Ferry - ...and Back`: dots that leave something out. */
+const ellipsis = /(?<=^|\s)\.{3}|\.{3}(?=\s|$)/gu
+
+/** Dots as spaces (same length) where they part words; the points of 12.5, 5.1, S.H.I.E.L.D. and `Wait...` stay. */
 export const spaceDots = (text: string): string => {
   if (!text.includes('.')) return text
+  const left = text.includes('...') ? listMatches(ellipsis, text) : []
   const kept = [...listMatches(acronym, text), ...listMatches(dottedDate, text)].flatMap((match) =>
     Array.from(match[0].slice(0, -1), (_, index) => match.index + index),
   )
-  return text.replace(/\.(?=\S)/gu, (dot, at: number) => (isPoint(text, at) || kept.includes(at) ? dot : ' '))
+  const isLeft = (at: number) => left.some(({ index }) => at >= index && at < index + 3)
+  return text.replace(/\.(?=\S)/gu, (dot, at: number) => (isPoint(text, at) || kept.includes(at) || isLeft(at) ? dot : ' '))
 }
 
 /** Whether spaces part the words of a name that has dots, too. */

@@ -1,6 +1,8 @@
+import { isTechnical } from './technical.ts'
+
 const dropEndGroup = (text: string): string => {
   const end = text.at(-1)
-  const open = end === ')' ? '(' : end === ']' ? '[' : end === '}' ? '{' : undefined
+  const open = end === ')' ? '(' : end === ']' ? '[' : undefined
   const at = open === undefined ? -1 : text.lastIndexOf(open)
   const isApart = at > 0 && (open === '[' || /[\s._-]/u.test(text[at - 1] ?? ''))
   return isApart ? text.slice(0, at) : text
@@ -13,13 +15,16 @@ const behind = `${signs}([{【`
 
 const trimSigns = (text: string): string => {
   let [start, end] = [0, text.length]
-  while (start < end && before.includes(text.charAt(start))) start++
+  while (start < end && before.includes(text.charAt(start)) && !text.startsWith('...', start)) start++
   while (end > start && behind.includes(text.charAt(end - 1))) end--
   return start === 0 && end === text.length ? text : text.slice(start, end)
 }
 
+/** Braces of words stay, those that tell of the file, name an id or count go. */
 const dropBraces = (text: string): string => {
-  const rest = text.includes('{') ? text.replace(/\{[^{}]*\}/gu, ' ') : text
+  const rest = text.includes('{')
+    ? text.replace(/\{([^{}]*)\}/gu, (braces, content: string) => (/^[\p{L}\s]+$/u.test(content) && !isTechnical(content) ? braces : ' '))
+    : text
   const isBracketed = rest.includes('[') || rest.includes('(')
   return isBracketed ? rest.replace(/\s\[[^[\]]*\](?=\s)/gu, ' ').replace(/\(\s*\)|\[\s*\]/gu, ' ') : rest
 }
@@ -32,7 +37,7 @@ export const cleanTitle = (raw: string): string => {
     if (next === text) break
     text = next
   }
-  if (text.endsWith('.')) text = text.replace(/(?<=\p{L}{2,}|\d)\.+$/u, '')
+  if (text.endsWith('.')) text = text.replace(/(?<=\p{L}{2,}|\d)\.{1,2}$/u, '')
   return (text.includes('  ') ? text.replace(/\s{2,}/gu, ' ') : text).trim()
 }
 

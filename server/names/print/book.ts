@@ -47,8 +47,10 @@ export const guessBook = (name: string, hasAuthor: boolean): Guess => {
     // `Wind - Volume 3` has no author.
     const lead = text.slice(0, volume.start)
     const behind = text.slice(volume.end).replace(/^[\s.,:–-]+/u, '')
+    // `Book One` is a title, `Book 1` the first of what the folder above names.
+    const spelt = /\d/u.test(text.slice(volume.start, volume.end)) ? '' : text.slice(volume.start, volume.end)
     if (/[\p{L}\p{N}]/u.test(lead)) text = lead.replace(formEnd, '').replace(/[\s,;:–-]+$/u, '')
-    else text = /^\p{L}/u.test(behind) ? behind : ''
+    else text = /^\p{L}/u.test(behind) ? behind : spelt
   }
   if (by) {
     guess.author = by[1] ?? ''
@@ -143,7 +145,10 @@ export const guessAudioPath = ({ stem: name, ...split }: SplitPath): Guess => {
   const works = split.folders.filter((folder) => !disc.test(folder.trim()) && !isGenericFolder(folder))
   if (works.length === 0) return guessBook(stem.replace(/^(?:title|tytuł): (.*?)(?:: .*)?$/iu, '$1'), false)
   const guess = guessBook(normaliseName(works.at(-1) ?? ''), works.length > 1)
-  if (works.length > 1) guess.author = cleanTitle(normaliseName(works[0] ?? ''))
+  const isVolume = works.length > 1 && guess.title === ''
+  // `Wind/Volume 3`: the volume of what the folder above is called.
+  if (isVolume) guess.title = guessBook(normaliseName(works.at(-2) ?? ''), works.length > 2).title
+  if (works.length > (isVolume ? 2 : 1)) guess.author = cleanTitle(normaliseName(works[0] ?? ''))
   const track = readTrack(stem)
   const number = readNumber(track?.[2])
   if (number !== undefined) guess.track = number

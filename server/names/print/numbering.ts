@@ -77,9 +77,7 @@ const isRange = (whole: string, last: string | undefined): boolean => {
 
 const lengthOfFirst = (match: RegExpExecArray, hasSuffix: boolean): number => {
   const last = match[hasSuffix ? 3 : 2]
-  return last === undefined
-    ? match[0].length
-    : match[0].slice(0, match[0].lastIndexOf(last)).replace(/[\s\-–~]*(?:\p{L}+\.? ?)?$/u, '').length
+  return !last ? match[0].length : match[0].slice(0, match[0].lastIndexOf(last)).replace(/[\s\-–~]*(?:\p{L}+\.? ?)?$/u, '').length
 }
 
 const apply = (rules: RegExp[], text: string, hasSuffix: boolean): NumberMark | undefined => {

@@ -1,7 +1,7 @@
 import type { Guess } from '../fields.ts'
 import { isGenericFolder, type SplitPath } from '../paths.ts'
 import { behindTitle, hideDigits, showDigits } from '../shield.ts'
-import { varies } from '../shapes.ts'
+import { countsBehind, varies } from '../shapes.ts'
 import { guessPrint, type PrintGuess } from './print.ts'
 import { readSeasonFolder } from '../video/seasons.ts'
 import { normaliseName } from '../spacing.ts'
@@ -45,14 +45,22 @@ const mergeAbove = (guess: Guess, above: PrintGuess[], isPage: boolean): void =>
   }
 }
 
-/** A file's name: the digits of its folder's title count nothing, and a number at the end of a title only where others show it. */
+const amongWords = /(?<=\p{L}\S*(?: -)? )(?!0)\d{2,4}(?= (?:- )?\p{L})/u
+
+/** Whether the number that a name ends in, or else holds among its words, counts nothing by what lies beside it. */
+const isOfTitle = (name: string, siblings: readonly string[]): boolean => {
+  if (/[([]/u.test(name) || varies(siblings, name, 0) === true) return false
+  const at = name.search(amongWords)
+  return at === -1 || !countsBehind(siblings, name.slice(0, at))
+}
+
+/** A file's name: the digits of its folder's title count nothing, and others that may be of its own title only where the folder shows it. */
 const readFile = (name: string, title: string, siblings: readonly string[] | undefined): PrintGuess => {
   const at = /\d/u.test(title) ? behindTitle(name, title) : -1
   const isOpen = title === '' || behindTitle(name, title) === -1
-  const last = /(\d+)[^\d]*$/u.test(name) ? (siblings === undefined ? undefined : varies(siblings, name, 0)) : undefined
   const file = guessPrint(
     at === -1 ? name : hideDigits(name.slice(0, at)) + name.slice(at),
-    siblings !== undefined && isOpen && last !== true && !/[([]/u.test(name),
+    siblings !== undefined && isOpen && isOfTitle(name, siblings),
   )
   file.guess.title = showDigits(file.guess.title)
   return file

@@ -4,6 +4,7 @@ import { readNumber } from '../numerals.ts'
 import { addSuffix, findChapter, findIssue, findVolume, type NumberMark } from './numbering.ts'
 import { listMatches, spaceDots } from '../spacing.ts'
 import { cleanTitle } from '../titles.ts'
+import { units } from '../video/surroundings.ts'
 
 const years =
   /[([](?:[\p{L}., ]{0,14})((?:18|19|20)\d\d)(?:\s?[-–]\s?(?:(?:19|20)?\d\d)?(?:[-–]\d\d)?)?(?:\s?\+\s?\d{4})?[)\]]|[([](?:\d\d-){1,2}((?:19|20)\d\d)[)\]]/giu
@@ -38,7 +39,7 @@ const bareRules = [
   /(?<!^) (\d{3}(?:\.\d{1,2})?)(?:v\d)?([a-hA-H])?(?:[-–](\d{1,4}(?:\.\d)?)([a-h])?)?(?=\s|$)/u,
   /^(0?\d{1,4}(?:\.\d{1,2})?)(?:v\d)?()()(?=\s*$)/u,
   /(?<=\S) (\d{1,4}(?:\.\d{1,2})?)([a-h])?(?:-(\d{1,4}(?:\.\d)?)([a-h])?)?\s*$/u,
-  /(?<=\S) (\d{2})()() - /u,
+  /(?<=\S) (\d{2})()()(?= - )/u,
   /^(0\d{1,3})()()(?=\s|-|\.\s)/u,
   /^(\d{1,3})()() - (?=\p{L}[^()[\]]*$)/u,
 ]
@@ -62,6 +63,8 @@ const findInBrackets = (text: string): NumberMark | undefined => {
 
 const crossed = /(?<=\S) (\d{1,4})x(\d)\s*$/iu
 
+const wordBehind = /^ (\p{L}+)/u
+
 const findBare = (text: string): NumberMark | undefined => {
   const half = crossed.exec(text)
   if (half) {
@@ -72,6 +75,7 @@ const findBare = (text: string): NumberMark | undefined => {
     const match = rule.exec(text)
     const first = addHalf(match?.[1], match?.[2])
     if (match === null || first === undefined || yearLike.test(match[1] ?? '')) continue
+    if (units.test(wordBehind.exec(text.slice(match.index + match[0].length))?.[1] ?? '')) continue
     const last = addHalf(match[3], match[4])
     const mark: NumberMark = {
       start: match.index,
@@ -117,21 +121,23 @@ export interface PrintGuess {
   isExplicit: boolean
   /** The name starts with the number of its chapter. */
   isLeading: boolean
-  /** The words behind a chapter that the name starts with. */
+  /** The words behind a chapter that the name starts with, or `Book One` where it says no more: the title where nothing else is one. */
   after: string
 }
 
 /** `Kaiju No. 8 v01`: a number before the volume is part of the title. */
 const titleNumber = /(?<![\p{L}\p{N}])no\. ?[1-9]\d{0,2}(?= (?:v|vol|tom|band|ch?)\.? ?\d)/iu
 
-/** Folders: a number at the end belongs to the title unless it is padded or something says what it counts. */
+/** Folders: a number at the end or among the words belongs to the title unless it is padded or something says what it counts. */
 const endsInTitle = /(?<=\p{L}\S*) (?!0)\d{1,4}$/u
-const folderNumber = /(?<![\p{L}\p{N}])no\. ?[1-9]\d{0,2}$/iu
+const amongWords = /^[^\p{N}]* (?!0)\d{1,4} (?:- )?\p{L}/u
+const folderNumber = /(?<![\p{L}\p{N}])no\. ?[1-9]\d{0,2}(?:$| - \p{L})/iu
 
-const findCount = (plain: string, mayEndInNumber: boolean): NumberMark | undefined => {
+const findCount = (plain: string, mayHoldNumber: boolean): NumberMark | undefined => {
   const bare = findBare(plain)
-  const isTitle = bare && mayEndInNumber && bare.end >= plain.trimEnd().length && endsInTitle.test(plain.trimEnd())
-  return isTitle ? undefined : bare
+  if (bare === undefined || bare.start === 0 || !mayHoldNumber) return bare
+  const text = plain.trimEnd()
+  return (bare.end >= text.length ? endsInTitle : amongWords).test(text.slice(bare.end < text.length ? bare.start : 0)) ? undefined : bare
 }
 
 /** The volume, but not one that a bracket of other words speaks of behind a number (`012 (Vol. 2 - Book 3)`). */
@@ -143,11 +149,18 @@ const findOwnVolume = (text: string): NumberMark | undefined => {
   return /[\p{L}\p{N}]/u.test(others) && findBare(spaceDots(blankBrackets(text))) !== undefined ? undefined : volume
 }
 
+/** `012 - A title`, `Ch. 12: A title`: what a chapter is called. */
+const behindDash = /^(?: [-–]|:) (?=\p{L})(?!(?:pg|pages?|vol|volume)[ .]*\d)([^()[\]{}#]*)/iu
+const titleBehind = (tail: string): string => {
+  const words = cleanTitle(behindDash.exec(tail)?.[1] ?? '')
+  return /(?<!\p{L})scan(?:s|lations?)?$/iu.test(words) ? '' : words
+}
+
 /** What the name of a manga's or comic's volume, chapter or folder tells. */
-export const guessPrint = (name: string, mayEndInNumber = false): PrintGuess => {
+export const guessPrint = (name: string, mayHoldNumber = false): PrintGuess => {
   let rest = name
     .trim()
-    .replace(/^\d{1,3} - (?=.*(?:#\d|\sv\d|vol|issue))|^\d{1,3}-\d{1,3} - /iu, '')
+    .replace(/^\d{1,3} - (?=.*(?:#\d|\sv\d|(?<!\p{L})(?:vol(?:umes?)?|issues?)(?!\p{L})))|^\d{1,3}-\d{1,3} - /iu, '')
     .replace(/\bvol(?:ume)?\.? ?tbd\b/iu, '')
   for (let round = 0; round < 3; round++) {
     const lead = leadGroup.exec(rest)
@@ -161,7 +174,7 @@ export const guessPrint = (name: string, mayEndInNumber = false): PrintGuess => 
   const outside = blankBrackets(withoutVolume)
   const plain = spaceDots(outside)
   const inside = findChapter(outside) ?? findChapter(withoutVolume)
-  const isInTitle = (mayEndInNumber && folderNumber.test(outside.trimEnd())) || (volume !== undefined && titleNumber.test(inText))
+  const isInTitle = (mayHoldNumber && folderNumber.test(outside.trimEnd())) || (volume !== undefined && titleNumber.test(inText))
   const named = isInTitle ? undefined : findIssue(withoutVolume)
   const isAside = inside !== undefined && outside.slice(inside.start, inside.end).trim() === '' && findBare(plain) !== undefined
   const chapter =
@@ -173,7 +186,7 @@ export const guessPrint = (name: string, mayEndInNumber = false): PrintGuess => 
       ? undefined
       : volume
         ? (findAfterVolume(inText, volume) ?? findPadded(inText.slice(0, volume.start)))
-        : (findCount(plain, mayEndInNumber) ?? findInBrackets(withoutVolume))
+        : (findCount(plain, mayHoldNumber) ?? findInBrackets(withoutVolume))
   const found = findYears(text)
   const numbered = chapter ?? issue ?? bare
   const guess: Guess = { title: '' }
@@ -221,7 +234,11 @@ export const guessPrint = (name: string, mayEndInNumber = false): PrintGuess => 
   if (version !== undefined) guess.version = Number(version)
   const isListed = bare?.start === 0 && /^\d{1,3} - /u.test(plain) && !isPaddedStart.test(plain)
   if (isListed && guess.title !== '') Object.assign(guess, { title: '', episodeTitle: guess.title })
-  const after = chapter?.start === 0 && !volume ? cleanTitle(blankBrackets(text.slice(chapter.end))) : ''
+  const words = numbered === undefined || start > 0 ? '' : titleBehind(text.slice(Math.max(numbered.end, volume?.end ?? 0)))
+  if (words !== '' && guess.title !== '') guess.episodeTitle = words
+  const isSpelt = volume?.start === 0 && !numbered && !/\d/u.test(text.slice(0, volume.end))
+  const behind = chapter?.start === 0 && !volume ? text.slice(chapter.end) : isSpelt ? text.slice(0, volume.end) : ''
+  const after = cleanTitle(blankBrackets(behind))
   return {
     guess,
     after: /^\p{L}/u.test(after) ? after : '',

@@ -1,4 +1,5 @@
 import { listRange, readNumber } from '../numerals.ts'
+import { findTechnical } from '../technical.ts'
 
 export interface EpisodeMark {
   start: number
@@ -39,12 +40,23 @@ const heights = new Set([360, 480, 540, 576, 720, 1080])
 const behindRange =
   /^ (?:(?:of|из|z|von|de|di) \d|(?:multi|dual|web|hdtv|bd|dvd|proper|repack|complete|\d{3,4}[pi]|[xh]26[45])(?![\p{L}]))/iu
 
+/** Whether words follow that do not tell of the file. */
+const isBeforeWords = (rest: string): boolean => /^ \p{L}/u.test(rest) && !behindRange.test(rest) && findTechnical(rest) !== 1
+
 /** `S01E04-24 Hours`, `S02E09-791`: what is joined to a code is a title where it is far from the number and words follow. */
 const isTitleBehind = (text: string, at: number, digits: string | undefined, gap: number): boolean =>
-  digits !== undefined &&
-  ((digits.length === 3 && gap > 60) || (gap > 3 && /^ \p{L}/u.test(text.slice(at, at + 2)) && !behindRange.test(text.slice(at))))
+  digits !== undefined && ((digits.length === 3 && gap > 60) || (gap > 3 && isBeforeWords(text.slice(at))))
 
-const readFollowers = (text: string, from: number, first: number): { end: number; episodes: number[] } => {
+/** Whether the names beside this one show that a number joined to the code is a title and no end of a range. */
+export type IsJoinedTitle = (season: number, first: number, last: number) => boolean
+
+interface Coded {
+  text: string
+  season: number
+  isJoinedTitle: IsJoinedTitle | undefined
+}
+
+const readFollowers = ({ text, season, isJoinedTitle }: Coded, from: number, first: number): { end: number; episodes: number[] } => {
   let end = from
   let episodes = [first]
   for (let round = 0; round < 60; round++) {
@@ -56,6 +68,8 @@ const readFollowers = (text: string, from: number, first: number): { end: number
     const isPack = /^[-~](?:s\d{1,4})?e?\d/iu.test(rest)
     if (match !== null && isTitleBehind(text, end + match[0].length, match[2], gap)) break
     if (match === null || next === undefined || gap <= 0 || (gap > 60 && !isPack) || heights.has(next)) break
+    const mayBeTitle = isJoinedTitle !== undefined && match[2] !== undefined && episodes.length === 1
+    if (mayBeTitle && isBeforeWords(text.slice(end + match[0].length)) && isJoinedTitle(season, first, next)) break
     if (gap > 60) return { end: end + match[0].length, episodes: [first, next] }
     episodes = isRange ? [...episodes, ...listRange((episodes.at(-1) ?? 0) + 1, next)] : [...episodes, next]
     end += match[0].length
@@ -63,12 +77,12 @@ const readFollowers = (text: string, from: number, first: number): { end: number
   return { end, episodes }
 }
 
-const readCoded = (text: string, match: RegExpExecArray): EpisodeMark | undefined => {
+const readCoded = (text: string, match: RegExpExecArray, isJoinedTitle?: IsJoinedTitle): EpisodeMark | undefined => {
   const season = readNumber(match[1]?.replace(/^o/iu, '0'))
   const first = readNumber(match[2])
   if (season === undefined || first === undefined) return undefined
   const start = match.index
-  const { end, episodes } = readFollowers(text, start + match[0].length, first)
+  const { end, episodes } = readFollowers({ text, season, isJoinedTitle }, start + match[0].length, first)
   const mark: EpisodeMark = { start, end, season, episodes }
   const behind = behindCode.exec(text.slice(end, end + 24))
   const [letter, part, version] = [behind?.[1], readNumber(behind?.[2]), readNumber(match[3])]
@@ -78,8 +92,8 @@ const readCoded = (text: string, match: RegExpExecArray): EpisodeMark | undefine
 }
 
 /** Season and episodes written together: `S01E02-E04`, `1x02`, `[5.134]`. */
-export const findCoded = (text: string, isInSeason = false): EpisodeMark | undefined =>
-  findBy([coded, crossed], text) ?? findBy(isInSeason ? dashed.slice(1) : dashed, text)
+export const findCoded = (text: string, isInSeason = false, isJoinedTitle?: IsJoinedTitle): EpisodeMark | undefined =>
+  findBy([coded, crossed], text, isJoinedTitle) ?? findBy(isInSeason ? dashed.slice(1) : dashed, text)
 
 /** Season and episode as two numbers at the end: `office_03_19`, `Title 03-20`. */
 export const findJoined = (text: string, isTight: boolean): EpisodeMark | undefined => {
@@ -90,10 +104,10 @@ export const findJoined = (text: string, isTight: boolean): EpisodeMark | undefi
     : mark
 }
 
-const findBy = (rules: RegExp[], text: string): EpisodeMark | undefined => {
+const findBy = (rules: RegExp[], text: string, isJoinedTitle?: IsJoinedTitle): EpisodeMark | undefined => {
   for (const rule of rules) {
     const match = rule.exec(text)
-    const mark = match === null ? undefined : readCoded(text, match)
+    const mark = match === null ? undefined : readCoded(text, match, isJoinedTitle)
     if (mark !== undefined) return mark
   }
   return undefined

@@ -1,3 +1,4 @@
+import type { IsJoinedTitle } from './episodes.ts'
 import type { WordKind } from '../tokens/kinds.ts'
 import type { Token } from '../tokens/tokenise.ts'
 
@@ -16,6 +17,7 @@ export interface VideoSetting {
   mayBeFilm?: boolean
   /** Whether the run of digits differs in names that are alike beside it; runs are counted from the end of the name. */
   varies?: ((runFromEnd: number) => boolean | undefined) | undefined
+  isJoinedTitle?: IsJoinedTitle | undefined
 }
 
 /** A name in tokens, with what is known of its place. */

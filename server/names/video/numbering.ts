@@ -1,4 +1,5 @@
-import { maskTechnical } from '../technical.ts'
+import { findTechnical, maskTechnical } from '../technical.ts'
+import { countRuns } from '../shapes.ts'
 import type { Guess } from '../fields.ts'
 import { listRange } from '../numerals.ts'
 import { findPart } from '../parts.ts'
@@ -48,8 +49,15 @@ const absoluteAfter = /^(?: -)? (\d{3,4})(?:-(\d{3,4}))*(?=[ -]|$)(?! (?:19|20)\
 const absoluteBefore = /(?: - (\d{2,4}(?:\.\d)?)(?:-(\d{2,4}))?(?: - ?| \()| (\d{2,4})-(\d{2,4}) )$/u
 const firstSeason = /(?<![\p{L}\p{N}])s(\d{1,2})\s?[-~]\s?$/iu
 
+/** ` - 791` behind a code is the title of its episode unless it is padded, a range, before a title, or differs in names like this one. */
+const countsAll = (rest: string, match: RegExpExecArray, varies: VideoSetting['varies']): boolean => {
+  const behind = rest.slice(match[0].length)
+  if (/^ \p{L}/u.test(behind) && findTechnical(behind) !== 1) return false
+  return match[2] !== undefined || match[1]?.startsWith('0') === true || / - /.test(behind) || varies?.(countRuns(rest) - 1) === true
+}
+
 /** What stands beside a code: the number through all seasons before or after it, the first season of several. */
-const findBeside = (text: string, coded: EpisodeMark, hasGroup: boolean): Marks => {
+const findBeside = (text: string, coded: EpisodeMark, hasGroup: boolean, { varies }: VideoSetting): Marks => {
   const lead = text.slice(0, coded.start)
   const from = firstSeason.exec(lead)
   if (from && coded.season !== undefined) {
@@ -57,7 +65,9 @@ const findBeside = (text: string, coded: EpisodeMark, hasGroup: boolean): Marks 
     return { ...coded, start: from.index, season: first, seasons: [first, coded.season] }
   }
   const before = absoluteBefore.exec(lead) ?? (hasGroup ? / ([1-9](?!00)\d\d) $/u.exec(lead) : null)
-  const found = before ?? absoluteAfter.exec(text.slice(coded.end, coded.end + 24))
+  const after = before ? null : absoluteAfter.exec(text.slice(coded.end, coded.end + 24))
+  const isCount = after !== null && (hasGroup || countsAll(text.slice(coded.end), after, varies))
+  const found = before ?? (isCount ? after : null)
   const written = found?.[1] ?? found?.[3]
   if (found === null || written === undefined || yearOrHeight.test(written)) return coded
   const [first, last] = [Number(written), Number(found[2] ?? found[4] ?? written)]
@@ -174,8 +184,8 @@ const combine = (line: Line, mark: Marks | undefined, season: SeasonMark | undef
 
 /** Everything in a video's name that counts: season, episodes, specials and parts, and where it stands. */
 export const findMarks = (text: string, setting: VideoSetting, hasGroup: boolean): Marks | undefined => {
-  const coded = findCoded(text, setting.isInSeason)
-  if (coded) return { ...findBeside(text, coded, hasGroup), isCoded: true }
+  const coded = findCoded(text, setting.isInSeason, setting.isJoinedTitle)
+  if (coded) return { ...findBeside(text, coded, hasGroup, setting), isCoded: true }
   const line = toLine(text, setting, hasGroup)
   const season = findSeason(line)
   const readings = listReadings(line, season)

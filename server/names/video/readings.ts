@@ -170,7 +170,8 @@ const weighPlain = (line: Line, at: number, found: Reading): number => {
   const isEnd = isLast(line, found.to)
   const hasTail = line.headEnd < line.text.trimEnd().length
   const isRange = found.episodes.length > 1
-  const isFilmBefore = filmWord.test(tokens[isSign(prev, dashes) ? at - 2 : at - 1]?.text ?? '')
+  const wordAt = isSign(prev, dashes) ? at - 2 : at - 1
+  const isFilmBefore = wordAt > 0 && filmWord.test(tokens[wordAt]?.text ?? '')
   if (isFilmBefore) return line.hasGroup || (isRange && isEnd) ? 54 : 0
   const isYearNext = isYearBracket(line, found.to)
   let weight = 0

@@ -1,6 +1,7 @@
 import type { Guess } from '../fields.ts'
 import { readNumber } from '../numerals.ts'
 import { isGenericFolder, type SplitPath } from '../paths.ts'
+import { joinsTitles } from './joined-titles.ts'
 import { readSeasonFolder } from './seasons.ts'
 import { shapeOf, shapesOf, varies } from '../shapes.ts'
 import { behindTitle, foldName, hideDigits, showDigits } from '../shield.ts'
@@ -70,7 +71,7 @@ const mergeTitle = (file: VideoGuess, { work, season }: Above): string => {
     return theirs
   const isDescribed = work?.guess.year !== undefined && file.guess.episodes === undefined && file.guess.season === undefined
   if (isDescribed && file.guess.year === undefined) return theirs
-  const isOwnTitle = season === undefined ? file.isMarked : file.isMarked && file.guess.episodes !== undefined
+  const isOwnTitle = file.isMarked && (season === undefined || (file.guess.episodes !== undefined && file.isCoded))
   const isWorkClear = work?.isMarked === true || season !== undefined
   return isOwnTitle || !isWorkClear ? own : theirs
 }
@@ -105,6 +106,7 @@ export const guessSeriesPath = (split: SplitPath, isFilm: boolean, mayImply: boo
     isLeadCut: known.length < name.length,
     mayBeFilm: mayImply || isFilm,
     varies: siblings && ((run) => varies(siblings, name, run)),
+    isJoinedTitle: siblings && ((...numbers) => joinsTitles(siblings, ...numbers)),
     isTight: !/\s/u.test(split.stem.trim()),
     isInSeason:
       above.season !== undefined ||

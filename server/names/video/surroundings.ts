@@ -1,3 +1,4 @@
+import { countRuns } from '../shapes.ts'
 import { isApart, isNumber, isSign, isWord, isYear, type Line } from './line.ts'
 
 /** Signs that part a number from what stands before it. */
@@ -11,7 +12,8 @@ export const isRoundCount = (line: Line, at: number, to: number): boolean => {
   return token !== undefined && /^\d{1,3}(?!\.)/u.test(token.text) && (token.text.length > 1 ? true : isAtEnd)
 }
 
-const units =
+/** Words that a number counts: `100 Years`. */
+export const units =
   /^(?:years?|days?|hours?|minutes?|weeks?|months?|nights?|miles?|ways?|things?|men|girls?|boys?|seconds?|percent|lat|dni|jahre?|tage|ans|jours|años|dias?|anni|giorni|лет|дней|年|日)$/iu
 
 /** `100 Years`: a number that counts the word behind it. */
@@ -33,10 +35,7 @@ export const isLast = (line: Line, to: number): boolean => {
 export const isSpacedDash = (line: Line, at: number): boolean => isSign(line.tokens[at], dashes) && isApart(line, at)
 
 /** How many runs of digits stand behind this one. */
-export const runsBehind = (line: Line, at: number): number => {
-  const rest = line.text.slice(line.tokens[at]?.start ?? 0)
-  return (rest.match(/\d+/gu)?.length ?? 1) - 1
-}
+export const runsBehind = (line: Line, at: number): number => Math.max(1, countRuns(line.text.slice(line.tokens[at]?.start ?? 0))) - 1
 
 const broadcast = /(?<!\p{L})(?:[hp]dtv|dsr|tv-?rip|vost\w*|simulcast|subs?|subbed|dubbed|dual audio|raw)(?!\p{L})/iu
 /** `Movie 2` */

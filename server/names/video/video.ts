@@ -147,11 +147,16 @@ const titleOf = (text: string, marks: Marks | undefined, year: YearMark | undefi
 /** Words about the sound or its language, and nothing else: `German DL`, `Napisy PL`, `ITA ENG`. */
 const isOnlyLanguages = (title: string): boolean => namesLanguages(title) || dropWeakEnd(`x ${title}`) === 'x'
 
-const episodeTitleOf = (rest: string): string => {
+/** `1-23-45`, `791`, `4 8 15`: digits behind a code that are no height, channels or day. */
+const isOfDigits = (title: string): boolean =>
+  /^\d[\d\s.:'-]*$/u.test(title) && title.length < 24 && !/^(?:360|480|540|576|720|1080|1440|2160|[257][ .][01])$/u.test(title)
+
+const episodeTitleOf = (rest: string, isCoded: boolean): string => {
   const technical = findTechnical(rest)
   const bracket = rest.search(/[[({]/u)
   const ends = [technical, bracket].filter((end) => end >= 0)
   const title = cleanTitle(dropWeakEnd(ends.length > 0 ? rest.slice(0, Math.min(...ends)) : rest))
+  if (isCoded && isOfDigits(title)) return title
   return /\p{L}/u.test(title) && !isOnlyLanguages(title) && !/^(?:end|fin|final)$/iu.test(title) ? title : ''
 }
 
@@ -159,7 +164,7 @@ const episodeTitleOf = (rest: string): string => {
 const isYearTitle = (text: string, { start, end, isCoded, episodes }: Marks): boolean =>
   episodes !== undefined &&
   (start === 0 || isCoded === true) &&
-  (start === 0 ? /^(?:19|20)\d\d\s*$/u : /^ - (?:19|20)\d\d\s*$/u).test(text.slice(end))
+  (start === 0 ? /^(?:19|20)\d\d\s*(?:$|[[(])/u : /^ - (?:19|20)\d\d\s*(?:$|[[(])/u).test(text.slice(end))
 
 const guessBrackets = (name: string): Guess | undefined => {
   if (!/^\s*[[({【「《★]/u.test(name)) return undefined
@@ -240,10 +245,12 @@ export const guessVideo = (name: string, setting: VideoSetting): VideoGuess => {
   const isTitleYear = marks !== undefined && isYearTitle(text, marks)
   if (isTitleYear) delete guess.year
   const episodeTitle = isTitleYear
-    ? text.slice(marks.end).replace(/\D/gu, '')
+    ? (/\d{4}/u.exec(text.slice(marks.end))?.[0] ?? '')
     : marks && guess.episodes && (marks.start > 0 || guess.title === '')
-      ? episodeTitleOf(text.slice(marks.end))
-      : ''
+      ? episodeTitleOf(text.slice(marks.end), isCoded && year === undefined && marks.absolute === undefined)
+      : marks === undefined && date && date.start > 0
+        ? episodeTitleOf(text.slice(date.end), false)
+        : ''
   if (episodeTitle !== '') guess.episodeTitle = episodeTitle
   return {
     guess: { ...guess, ...describeFile(name, text.slice(guess.title.length)) },
