@@ -1,5 +1,4 @@
 import { realpath } from 'node:fs/promises'
-import { setTimeout as wait } from 'node:timers/promises'
 
 const asked = new Map<string, Promise<unknown>>()
 /** The answers that are late, by what was asked. */
@@ -9,10 +8,13 @@ const lateOf = (path: string) => {
   return late && Promise.all(late)
 }
 
+// Every part of a film that is sent asks this: a timer that is aborted would make an error each time.
 async function within<T>(answer: Promise<T>, patience: number): Promise<{ value: T } | undefined> {
-  const timer = new AbortController()
-  const late = wait(patience, undefined, { signal: timer.signal, ref: false }).catch(() => undefined)
-  return Promise.race([answer.then((value) => ({ value })), late]).finally(() => timer.abort())
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patience).unref()
+  })
+  return Promise.race([answer.then((value) => ({ value })), late]).finally(() => clearTimeout(timer))
 }
 
 /**

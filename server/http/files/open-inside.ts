@@ -31,8 +31,8 @@ const branchOf = ({ root, path }: FileLocation): string => join(root, path.split
 const isBelow = (real: Buffer, root: Buffer | string) => isWithin(real.toString('latin1'), Buffer.from(root).toString('latin1'))
 
 // Its own media directory first: another one, whose disk may not answer, is asked only about what links lead to.
-async function isInside(real: Buffer, own: string, roots: readonly string[]): Promise<boolean> {
-  if (roots.includes(own) && isBelow(real, await realpath(own, { encoding: 'buffer' }).catch(() => own))) return true
+async function isInside(real: Buffer, own: string, realOwn: Buffer | string, roots: readonly string[]): Promise<boolean> {
+  if (roots.includes(own) && isBelow(real, realOwn)) return true
   const others = await Promise.all(roots.filter((root) => root !== own).map(realRootOf))
   return others.some((root) => isBelow(real, root))
 }
@@ -45,10 +45,12 @@ export async function findRealPath(location: FileLocation, roots: readonly strin
   const full = location.rawPath ? Buffer.concat([Buffer.from(location.root + sep), location.rawPath]) : join(location.root, location.path)
   if (!(await isAnswering(location.root, patience))) throw offline()
   const branch = branchOf(location)
-  const ask = () => realpath(full, { encoding: 'buffer' })
-  const real = await askDisk(branch, `path ${Buffer.from(full).toString('latin1')}`, ask, patience)
-  if (!real) throw !(await isAnswering(branch, 1)) || (await isOffline(location.root)) ? offline() : gone()
-  if (!(await isInside(real, location.root, roots))) throw gone()
+  const realOf = (path: string | Buffer) => realpath(path, { encoding: 'buffer' })
+  const ask = () => Promise.all([realOf(full), realOf(location.root).catch(() => location.root)])
+  const answer = await askDisk(branch, `path ${Buffer.from(full).toString('latin1')}`, ask, patience)
+  if (!answer) throw !(await isAnswering(branch, 1)) || (await isOffline(location.root)) ? offline() : gone()
+  const [real, realRoot] = answer
+  if (!(await isInside(real, location.root, realRoot, roots))) throw gone()
   return location.rawPath ? real : real.toString('utf8')
 }
 
