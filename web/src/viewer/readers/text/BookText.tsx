@@ -148,13 +148,13 @@ export function BookText({ ref, paragraphs, offset, sheet, type, language, found
             : { columnWidth: sheet.columnWidth, columnGap: sheet.gap }),
         }}
       >
-        {paragraphs.map(({ text, start, isHeading }, at) =>
+        {paragraphs.map(({ text, start, isHeading, isContinued }, at) =>
           isHeading ? (
             <h2 key={start} data-paragraph={at}>
               {text}
             </h2>
           ) : (
-            <p key={start} data-paragraph={at}>
+            <p key={start} data-paragraph={at} data-continued={isContinued}>
               {text}
             </p>
           ),

@@ -1,9 +1,13 @@
+import { cutAfter } from './cut.ts'
+
 /** A paragraph as it is shown, and where it is in the file (UTF-16 units, `end` exclusive). */
 export interface Paragraph {
   text: string
   start: number
   end: number
   isHeading: boolean
+  /** It goes on with the paragraph before. */
+  isContinued?: true
 }
 interface Line {
   text: string
@@ -37,6 +41,21 @@ const bare = (text: string) =>
     .replaceAll(/[.:\s]+/g, ' ')
     .trim()
 
+// Browsers lay out a paragraph in a time that grows with the square of its length where a script writes no words apart.
+const longest = 6000
+
+function cutLong(paragraph: Paragraph): Paragraph[] {
+  const { text, isHeading } = paragraph
+  const pieces: Paragraph[] = []
+  for (let from = 0; from < text.length;) {
+    const to = text.length - from > longest * 1.25 ? cutAfter(text, from, longest, ['. ', '。', ' ']) : text.length
+    const [start, end] = [offsetIn(paragraph, from), offsetIn(paragraph, to)]
+    pieces.push({ text: text.slice(from, to), start, end, isHeading, ...(from > 0 && { isContinued: true as const }) })
+    from = to
+  }
+  return pieces
+}
+
 /** The paragraphs of a part of a text that begins at `start` of the whole: lines that were cut at a width are joined again. */
 export function reflow(text: string, start: number, heading = ''): Paragraph[] {
   const lines = listLines(text, start)
@@ -65,7 +84,7 @@ export function reflow(text: string, start: number, heading = ''): Paragraph[] {
     }
     last = line.text
   }
-  return paragraphs
+  return paragraphs.flatMap(cutLong)
 }
 
 /** Where a character of the shown paragraph is in the file; joined lines are measured by their share. */

@@ -1,4 +1,5 @@
 import type { TextPart } from '@amn/contract/media/content'
+import { cutAfter } from './cut.ts'
 
 /** A piece of a book that is laid out at once: a chapter, or a part of a long one. */
 export interface Section {
@@ -9,21 +10,14 @@ export interface Section {
 
 const most = 40_000
 
-/** Where a long piece is cut: between paragraphs, else lines, sentences or words, in its second half alone. */
-function cutAfter(text: string, from: number): number {
-  const half = from + most / 2
-  const second = text.slice(half, from + most)
-  const found = ['\n\n', '\n', '. ', ' '].map((sign) => ({ sign, at: second.lastIndexOf(sign) })).find(({ at }) => at >= 0)
-  if (found) return half + found.at + found.sign.length
-  // Not between the halves of one letter.
-  return /[\udc00-\udfff]/.test(text.charAt(from + most)) ? from + most + 1 : from + most
-}
+/** A long piece is cut between paragraphs, else lines, sentences or words. */
+const ends = ['\n\n', '\n', '. ', '。', ' ']
 
 function cut(text: string, { title, start, end }: Section): Section[] {
   const pieces: Section[] = []
   let from = start
   while (end - from > most * 1.25) {
-    const at = cutAfter(text, from)
+    const at = cutAfter(text, from, most, ends)
     pieces.push({ title: pieces.length === 0 ? title : '', start: from, end: at })
     from = at
   }

@@ -48,6 +48,18 @@ test('a position in a paragraph that was joined is found again to the character'
   }
 })
 
+test('an endless paragraph is laid out in pieces, which together are the text and keep every position', () => {
+  const thai = 'ลมพัดผ่านเนินเขาสีเทาและเรือกลับบ้าน'
+  for (const line of [thai.repeat(1000), sentence.repeat(300)]) {
+    const pieces = reflow(line, 70)
+    expect(pieces.map((one) => one.text).join('')).toBe(line.trim())
+    expect(Math.max(...pieces.map((one) => one.text.length))).toBeLessThanOrEqual(7500)
+    expect(pieces.map(({ isContinued }) => isContinued ?? false)).toEqual(pieces.map((_, at) => at > 0))
+    for (const { text, start } of pieces) expect(line.startsWith(text, start - 70)).toBe(true)
+  }
+  expect(reflow(sentence.repeat(20), 0)).toHaveLength(1)
+})
+
 test('sections are the whole text, none much longer than the rest', () => {
   const text = `${sentence.repeat(900)}\n\n${sentence.repeat(10)}`
   const chapters = [
@@ -92,6 +104,21 @@ test('blocks are the whole text, and a character is found in its block', () => {
     { numRuns: 40 },
   )
   expect(cutBlocks('x'.repeat(100_000)).length).toBeGreaterThan(3)
+})
+
+test.each([
+  ['words', sentence.repeat(900), /(?<= )$/],
+  ['letters with accents alone', `x${'e\u0301'.repeat(20_000)}`, /\u0301$/],
+  ['emoji alone', `xyz${'👩\u200d👩\u200d👧'.repeat(5000)}`, /👧$/u],
+  ['Japanese', '風が丘を越えて吹いた。'.repeat(4000), /。$/],
+])('an endless line of %s is cut into little blocks that end with a whole one', (_, text, end) => {
+  const blocks = cutBlocks(text)
+  expect(blocks.map((block) => block.text).join('')).toBe(text)
+  expect(blocks.length).toBeGreaterThan(3)
+  for (const block of blocks) {
+    expect(block.text.length).toBeLessThanOrEqual(6100)
+    expect(block.text).toMatch(end)
+  }
 })
 
 test('a phrase is found whatever its case, also where letters grow', () => {
