@@ -15,6 +15,7 @@ const bodies: Record<string, unknown> = {
   'userData.updateMedia': { favorite: true },
   'userData.updateContent': { contentStatus: 'COMPLETED' },
   'userData.updateFile': { position: 30, unit: 'seconds', duration: 100 },
+  'contents.outlineTitles': { titles: ['Plain'] },
   'subtitles.setOffset': { offset: 1 },
   'playback.setSoundDelay': { delay: 1 },
   'segments.applyToSeason': { segments: [{ kind: 'intro', start: 1, end: 2 }] },

@@ -5,6 +5,7 @@ import { chapterSet } from '../playback/chapters-schemas.ts'
 import { contentUserData, filePosition, positionInParts } from '../personal/user-data-schemas.ts'
 import { spoilerParts } from '../personal/personal-values.ts'
 import { day, flag, id, mediaType, pathId, pathIndex, wholeNumber } from '../value-schemas.ts'
+import { mostTitleLetters, mostTitles } from './pdf-doc-encoding.ts'
 import { contentKinds, contentTypes, renderers } from '../values.ts'
 
 const track = z.object({ codec: z.string(), language: z.string().nullable(), title: z.string().nullable(), default: z.boolean() })
@@ -168,6 +169,8 @@ export const textPart = z.object({
   chapters: z.array(z.object({ title: z.string(), start: z.int(), end: z.int() })),
 })
 export type TextPart = z.output<typeof textPart>
+/** As they were read in PDFDocEncoding. */
+const outlineTitles = z.array(z.string().max(mostTitleLetters)).max(mostTitles)
 const resourceParams = z.object({ contentId: pathId, fileId: pathId, '*': z.string().min(1).max(1024) })
 const pageParams = z.object({ contentId: pathId, fileId: pathId, page: pathIndex })
 
@@ -200,6 +203,11 @@ export const contentsSchemas = {
     summary: 'A text in Unicode, at most 5 MB an answer, with the chapters that were found',
     query: z.object({ encoding: z.string().max(40).optional(), offset: wholeNumber(0, 9_999_999).default(0) }),
     reply: textPart,
+  },
+  outlineTitles: {
+    summary: 'Titles of the outline of a PDF, read in PDFDocEncoding, in the encoding in which they most likely are; one outline at a time',
+    body: z.strictObject({ titles: outlineTitles }),
+    reply: z.object({ titles: z.array(z.string()) }),
   },
   subtitle: { summary: 'A subtitle file as WebVTT' },
 }

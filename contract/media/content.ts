@@ -16,5 +16,6 @@ export const contents = routes<typeof contentsSchemas>()({
   page: { ...part, path: `${below}/page/:page`, reply: 'bytes' },
   resource: { ...part, path: `${below}/resource/*`, reply: 'bytes' },
   text: { ...part, path: `${below}/text` },
+  outlineTitles: { method: 'POST', path: `${below}/outline`, access: 'CONTENT', typed: 'one', added: true, bodyName: 'outlineTitles' },
   subtitle: { ...part, path: `${below}/subtitle`, reply: 'bytes' },
 })

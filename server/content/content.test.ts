@@ -44,6 +44,14 @@ const pathOf = (name: string) => {
 const get = (name: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   server.ask(method, pathOf(name), { as: user.token, headers })
 
+test('titles of an outline are read in the encoding that they are in, a bounded number of them', async () => {
+  const send = (titles: unknown) => server.ask('POST', pathOf('film.mp4').replace('?', '/outline?'), { as: user.token, body: { titles } })
+  // Windows-1250 read as PDFDocEncoding.
+  expect((await send(['Spis treœci', 'Wst\u00eap', 'Index'])).body).toEqual({ titles: ['Spis treści', 'Wstęp', 'Index'] })
+  expect((await send(['Café'])).body).toEqual({ titles: ['Café'] })
+  for (const bad of [['x'.repeat(301)], Array.from({ length: 1001 }, () => 'x'), 'x', [7]]) expect((await send(bad)).status).toBe(400)
+})
+
 describe('bytes of a file', () => {
   test('are sent whole, with the headers a browser needs to seek and to cache', async () => {
     const answer = await get('film.mp4')

@@ -66,6 +66,10 @@ export function readerRoutes({ serve, store, config }: App): void {
     const { path } = await find(context)
     return readingPool().run('readChapteredText', path, context.query)
   })
+  serve(contents.outlineTitles, async (context) => {
+    await getVisibleFile(db, context, context.params.contentId, context.params.fileId)
+    return { titles: await readingPool().run('readOutlineTitles', context.body.titles) }
+  })
   serve(contents.subtitle, async (context) => {
     const { path } = await find(context)
     const text = await readingPool().run('readWebVtt', path)

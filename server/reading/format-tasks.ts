@@ -9,6 +9,7 @@ import { countPgs } from './picture-subtitles/pgs.ts'
 import { convertDvbTrack, convertXsubTrack } from './picture-subtitles/tracks.ts'
 import { convertDvdTrack, convertVobSub, describeVobSub } from './picture-subtitles/vobsub.ts'
 import { describeText, readStyled, readWebVtt } from './text/subtitles/read.ts'
+import { readOutlineTitles } from './text/outline.ts'
 import { readChapteredText } from './text/text.ts'
 
 /** Readers that each know one format and need no other thread. */
@@ -29,6 +30,7 @@ export const formatTasks = {
   readFont,
   readFirstPackedPage,
   readPackedComicInfo,
+  readOutlineTitles,
   readPdf,
   readResource,
   readStyled,

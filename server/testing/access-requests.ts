@@ -118,6 +118,7 @@ export const requests: Record<
   'fonts.remove': { path: put('fontId', missing) },
   'userMarks.many': { body: () => ({ items: [{ mediaId: 1, favorite: true }] }) },
   'userMarks.contents': { body: () => ({ all: 'COMPLETED' }) },
+  'contents.outlineTitles': { body: () => ({ titles: ['Plain'] }) },
   'subtitles.setOffset': { body: () => ({ offset: 1 }) },
   'playback.setSoundDelay': { body: () => ({ delay: 1 }) },
   'issues.create': { body: () => ({ description: 'No sound' }) },

@@ -29,6 +29,18 @@ const titles = [
   [Buffer.from('\x9bza \xa0', 'latin1'), 'łza €'],
 ] as const
 
+/** Windows-1250 and Shift-JIS, which the documents do not name. */
+const older = {
+  'Old Letters': [
+    ['Spis tre\x9cci', 'Spis treści'],
+    ['Zako\xf1czenie', 'Zakończenie'],
+  ],
+  'Old Signs': [
+    ['\x91\xe61\x8f\xcd \x82\xcd\x82\xb6\x82\xdf\x82\xc9', '第1章 はじめに'],
+    ['\x8eQ\x8dl\x95\xb6\x8c\xa3', '参考文献'],
+  ],
+}
+
 journeys('PDFs of people', () => {
   let product: Product
   let admin: Caller
@@ -44,6 +56,9 @@ journeys('PDFs of people', () => {
       await put('Held Files', makeAttachedPdf(attached))
       await put('Drawn Letters', makeDrawnLettersPdf())
       await put('Many Tongues', makeOutlinedPdf(titles.map(([bytes]) => bytes)))
+      for (const [title, all] of Object.entries(older)) {
+        await put(title, makeOutlinedPdf(all.map(([bytes = '']) => Buffer.from(bytes, 'latin1'))))
+      }
       await put('Low Cover', await packPicturePdf('Low Cover', 'Nobody', pages))
     }))
   })
@@ -131,5 +146,11 @@ journeys('PDFs of people', () => {
     await page.getByRole('button', { name: 'Contents' }).click()
     const entries = page.getByRole('navigation', { name: 'Contents' }).getByRole('listitem')
     await eventually(() => entries.allTextContents()).toEqual(titles.map(([, title]) => title))
+  })
+  it.each(Object.entries(older))('have an outline in older encodings: %s', async (book, all) => {
+    const page = await openBook(book)
+    await page.getByRole('button', { name: 'Contents' }).click()
+    const entries = page.getByRole('navigation', { name: 'Contents' }).getByRole('listitem')
+    await eventually(() => entries.allTextContents()).toEqual(all.map(([, title]) => title))
   })
 })

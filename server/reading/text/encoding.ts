@@ -101,8 +101,8 @@ const nameOf = (found: string) => {
   return otherNames[name] ?? name
 }
 
-// The library knows the pairs of letters of each language; what it finds is weighed by how likely the encoding is at all.
-const guess = (bytes: Buffer): string => {
+/** What the letters of a text are most like by their pairs in each language, weighed by how likely the encoding is at all. */
+export const guessByPairs = (bytes: Buffer): string => {
   const sample = bytes.subarray(0, 65_536)
   const weighed = detector()
     .detectAll(sample)
@@ -125,7 +125,7 @@ export const detectEncoding = (bytes: Buffer): string => {
   if (isIso2022Jp(sample)) return 'iso-2022-jp'
   return (
     utf16Without(sample) ??
-    (isUtf8(sample, sample.length < bytes.length) || isDamagedUtf8(sample) ? 'utf-8' : (guessLatin(sample) ?? guess(sample)))
+    (isUtf8(sample, sample.length < bytes.length) || isDamagedUtf8(sample) ? 'utf-8' : (guessLatin(sample) ?? guessByPairs(sample)))
   )
 }
 

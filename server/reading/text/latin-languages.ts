@@ -50,8 +50,18 @@ const baltic = [
   language('õäöü', 'šž', 'ja on ei see ma et ta oli sa'),
 ]
 
-/** The encodings of texts in Latin letters, the likeliest first, with the languages that are written in them, and that among which others stand. */
-export const latinEncodings: readonly { name: string; languages: readonly LatinLanguage[]; usual?: LatinLanguage }[] = [
+/** An encoding with the languages that are written in it, and that among which others stand. */
+export interface LatinEncoding {
+  name: string
+  languages: readonly LatinLanguage[]
+  usual?: LatinLanguage
+}
+
+/** That of texts in a PDF which name no other. */
+export const pdfDocEncoding: LatinEncoding = { name: 'PDFDocEncoding', languages: [...western, ...central], usual: english }
+
+/** The encodings of texts in Latin letters, the likeliest first. */
+export const latinEncodings: readonly LatinEncoding[] = [
   { name: 'windows-1250', languages: central },
   { name: 'windows-1252', languages: western, usual: english },
   { name: 'iso-8859-2', languages: central },

@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite'
-import { type LatinLanguage, latinEncodings } from './latin-languages.ts'
+import { type LatinEncoding, type LatinLanguage, latinEncodings } from './latin-languages.ts'
 
 const sampleSize = 65_536
 const mostLetters = 4000
@@ -53,7 +53,11 @@ const familiarity = ({ words }: LatinLanguage, plain: readonly string[]): number
   plain.length === 0 ? 0 : plain.filter((word) => words.has(word)).length / plain.length
 
 /** The encoding of a text in Latin letters by what its letters are among their neighbours; undefined for a text in another script. */
-export function guessLatin(bytes: Buffer): string | undefined {
+export function guessLatin(
+  bytes: Buffer,
+  encodings: readonly LatinEncoding[] = latinEncodings,
+  decode: (bytes: Buffer, name: string) => string = iconv.decode,
+): string | undefined {
   const sample = bytes.subarray(0, sampleSize)
   const ascii = sample.toString('latin1')
   const foreign = ascii.match(/[\x80-\xff]/g)?.length ?? 0
@@ -63,8 +67,8 @@ export function guessLatin(bytes: Buffer): string | undefined {
   const known = new Map<LatinLanguage, number>()
   const familiar = (one: LatinLanguage) => known.get(one) ?? known.set(one, familiarity(one, plain)).get(one) ?? 0
   let best: { name: string; score: number; letters: number } | undefined
-  for (const [rank, { name, languages, usual }] of latinEncodings.entries()) {
-    const signs = signsOf(iconv.decode(sample, name))
+  for (const [rank, { name, languages, usual }] of encodings.entries()) {
+    const signs = signsOf(decode(sample, name))
     for (const one of languages) {
       const own = signs.reduce((sum, sign) => sum + scoreIn(one, sign), 0) / signs.length
       const score = own + Math.min(0.4, Math.max(familiar(one), usual ? familiar(usual) / 2 : 0)) - rank / 500

@@ -3,7 +3,6 @@ import { Box } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileAddress } from '../../api/call/address.ts'
 import { useKeepAwake, useRendererState, useViewerKeys } from '../frame/frame.ts'
 import type { RendererProps } from '../renderer.ts'
 import { capture } from '../frame/capture.ts'
@@ -42,7 +41,7 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
   const [phrase, setPhrase] = useState('')
   useKeepAwake(true)
   const { open, failure, question, page, scale, outline, matches, retry, showAt } = usePdf({
-    address: fileAddress(content.id, file.id, content.amnMediaType),
+    shown: { content, file },
     container,
     start,
     onPosition({ page: at, part }, isEnd, pages) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flattenOutline } from './outline.ts'
+import { flattenOutline, titlesInDoubt } from './outline.ts'
 
 test('the outline of a PDF becomes one list without entries that lead out of it', () => {
   const outline = [
@@ -38,3 +38,9 @@ test.each([
 ])('titles of an outline are read in their encoding: %s', (_, told, title) =>
   expect(flattenOutline([{ title: told, dest: 'one', items: [] }])[0]?.title).toBe(title),
 )
+
+test('only titles whose bytes may mean other letters are in doubt, each once', () => {
+  const titles = ['Plain', 'Spis tre\u009cci', 'Spis tre\u009cci', utf8('ąęół'), 'Żółw', 'x'.repeat(400), 'Café']
+  const outline = flattenOutline(titles.map((title) => ({ title, dest: 'one', items: [] })))
+  expect(titlesInDoubt(outline)).toEqual(['Spis tre\u009cci', 'Café'])
+})

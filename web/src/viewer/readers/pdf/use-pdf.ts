@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { fileAddress } from '../../../api/call/address.ts'
+import type { RendererProps } from '../../renderer.ts'
 import { keepPlace } from './keep-place.ts'
 import { type OpenPdf, openPdf } from './open.ts'
 import { type OutlineEntry, flattenOutline } from './outline.ts'
 import { spreads, usePdfSettings } from './settings.ts'
+import { useOutlineTitles } from './use-outline-titles.ts'
 
 export interface PdfPosition {
   /** Zero-based. */
@@ -17,7 +20,7 @@ export interface PasswordQuestion {
 }
 
 interface Parts {
-  address: string
+  shown: Pick<RendererProps, 'content' | 'file'>
   container: HTMLDivElement | null
   start: PdfPosition
   onPosition(position: PdfPosition, isEnd: boolean, pages: number): void
@@ -48,12 +51,14 @@ async function showPlace(open: OpenPdf | undefined, { page, part }: PdfPosition)
 }
 
 /** Keeps a PDF open in an element for as long as it is shown; reports the position of the reader once he moves. */
-export function usePdf({ address, container, start, onPosition }: Parts) {
+export function usePdf({ shown: { content, file }, container, start, onPosition }: Parts) {
+  const address = fileAddress(content.id, file.id, content.amnMediaType)
   const [open, setOpen] = useState<OpenPdf>()
   const [failure, setFailure] = useState<unknown>()
   const [page, setPage] = useState(start.page)
   const [scale, setScale] = useState(1)
-  const [outline, setOutline] = useState<OutlineEntry[]>([])
+  const [told, setOutline] = useState<OutlineEntry[]>([])
+  const outline = useOutlineTitles({ content, file }, told)
   const [matches, setMatches] = useState(noMatches)
   const [tries, setTries] = useState(0)
   const [question, setQuestion] = useState<PasswordQuestion>()
