@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, normalize } from 'node:path'
 import { collectionAt } from '@amn/server/testing/collections'
 
 /** Where the files of other projects lie; they need not be there. */
@@ -60,14 +60,14 @@ export function uudecode(text: string): Buffer {
   return Buffer.from(bytes)
 }
 
-function sampleOf({ file, tests }: Row, number: number, scratch: string): Sample | undefined {
+function sampleOf({ file, tests }: Row, number: number, { scratch, folder }: Record<'scratch' | 'folder', string>): Sample | undefined {
   const kind = byEnding.find(([form]) => form.test(file))?.[1]
   if (!kind || !isForLibrary(file)) return undefined
   const isCoded = file.endsWith('.uu')
   const plain = isCoded ? basename(file).slice(0, -3) : basename(file)
   // A picture of this name belongs to what it lies beside.
   const name = `f${String(number).padStart(3, '0')} ${plain.replace(/^cover\./, 'front page.')}`
-  let path = join(corpusFolder, file)
+  let path = join(folder, file)
   if (isCoded) {
     const decoded = join(scratch, name)
     writeFileSync(decoded, uudecode(readFileSync(path, 'latin1')))
@@ -76,15 +76,17 @@ function sampleOf({ file, tests }: Row, number: number, scratch: string): Sample
   return { id: file, kind, tests, path, name }
 }
 
-/** Every file of the collection that a library may hold, and how many others there are. */
-export function readCorpus(scratch: string): { samples: Sample[]; left: number } {
-  const manifest = join(corpusFolder, 'MANIFEST.jsonl')
+/** Every file of the collection that a library may hold, and how many others there are; one that is listed twice counts once. */
+export function readCorpus(scratch: string, folder = corpusFolder): { samples: Sample[]; left: number } {
+  const manifest = join(folder, 'MANIFEST.jsonl')
   if (!existsSync(manifest)) throw new Error(`There is no ${manifest}: give the folder of the collection by AMN_SHARED`)
   mkdirSync(scratch, { recursive: true })
-  const rows = readFileSync(manifest, 'utf8')
+  const listed = readFileSync(manifest, 'utf8')
     .trim()
     .split('\n')
     .map((line): Row => JSON.parse(line))
-  const samples = rows.flatMap((row, number) => sampleOf(row, number, scratch) ?? [])
+    .map((row) => ({ ...row, file: normalize(row.file) }))
+  const rows = [...new Map(listed.map((row) => [row.file, row])).values()]
+  const samples = rows.flatMap((row, number) => sampleOf(row, number, { scratch, folder }) ?? [])
   return { samples, left: rows.length - samples.length }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
+import { areUsualCollections } from '@amn/server/testing/collections'
 import { takeAllCores } from '../child.ts'
 import { startBrowser } from '../playback/browser.ts'
 import { tell, title } from '../report.ts'
@@ -83,11 +84,12 @@ ${rowOf('All', verdicts)}
 ${wrongs.length > 0 ? `\n## Wrong\n\n${wrongs.join('\n')}\n` : ''}`
 }
 
-/** Puts new results in the place of older ones, which a run of some files alone leaves as they are. */
-function keep(verdicts: readonly Verdict[]): Told[] {
+/** Puts new results in the place of older ones, which a run of some files alone leaves as they are; what is no longer in the collection goes. */
+function keep(verdicts: readonly Verdict[], every: readonly Sample[]): Told[] {
   const before: Told[] = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : []
   const fresh = verdicts.map(({ sample: { id, kind }, outcome, why }): Told => ({ id, kind, outcome, why }))
-  const all = [...new Map([...before, ...fresh].map((one) => [one.id, one])).values()].toSorted((a, b) => a.id.localeCompare(b.id))
+  const known = new Map([...before, ...fresh].map((one) => [one.id, one]))
+  const all = every.flatMap(({ id }) => known.get(id) ?? []).toSorted((a, b) => a.id.localeCompare(b.id))
   writeFileSync(results, JSON.stringify(all))
   return all
 }
@@ -119,7 +121,7 @@ export async function benchFormats(): Promise<void> {
         good >= own.length * 0.99,
       )
     }
-    const all = keep(verdicts)
+    const all = keep(verdicts, every)
     writeFileSync(
       list,
       wrongsOf(all)
@@ -127,7 +129,8 @@ export async function benchFormats(): Promise<void> {
         .join(''),
     )
     process.stdout.write(`The wrong ones stand in ${list}\n`)
-    if (all.length === every.length) writeFileSync(document, pageOf(all, left, browser.version()))
+    const page = areUsualCollections ? document : join(tmpdir(), 'formats.md')
+    if (all.length === every.length) writeFileSync(page, pageOf(all, left, browser.version()))
   } finally {
     await browser.close()
     await product.stop()
