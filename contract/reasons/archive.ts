@@ -13,6 +13,7 @@ export const archive = {
   solidRar: 'The archive is a solid RAR archive of version 4 or older, which is not supported; repack it as ZIP to open it',
   unreadable: 'The archive cannot be read: {{why}}',
   manyEntries: 'The archive contains more than {{most}} entries',
+  longNames: 'The names in the archive take more than 16 MiB',
   declares: 'The archive unpacks to more than 4 GiB',
   ratio: 'The archive unpacks to far more than it contains',
   entryRatio: 'An entry of the archive unpacks to far more than it contains',

@@ -3,6 +3,7 @@ const MiB = 1024 * 1024
 /** What one file may cost us; beyond it the file is refused. Sizes in bytes, times in milliseconds. */
 export const limits = {
   entries: 20_000,
+  names: 16 * MiB,
   declared: 4096 * MiB,
   entry: 512 * MiB,
   ratio: 200,

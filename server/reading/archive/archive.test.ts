@@ -173,6 +173,16 @@ describe('a hostile zip (D-05)', () => {
     const path = await folder.write('book.cbz', Buffer.concat([zip.subarray(0, directory), ...entries, end]))
     await expect(listPages(path, { scratch: folder.path })).rejects.toEqual(refused(/20000 entries/))
   })
+
+  test('whose names are longer than any of people, and would be held and put in order by the server, is refused', async () => {
+    await using folder = await makeFolder()
+    const body = await makePng(5, 5)
+    const named = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `${'1a'.repeat(30_000)}${at}.png`, body }))
+    const few = await folder.write('few.cbz', await makeZip(named(100)))
+    expect(await listPages(few, { scratch: folder.path })).toHaveLength(100)
+    const many = await folder.write('many.cbz', await makeZip(named(300)))
+    await expect(listPages(many, { scratch: folder.path })).rejects.toEqual(refused(/names in the archive/))
+  })
 })
 
 describe('what is no regular file (D-01)', () => {

@@ -104,6 +104,7 @@ async function entryAt(search: Search, at: number): Promise<{ entry: Entry; next
     fileNameRaw,
     extraFieldRaw,
     extraFields,
+    fileCommentRaw: Buffer.alloc(0),
     fileName: '',
     generalPurposeBitFlag: flags,
     compressionMethod: header.readUInt16LE(8),

@@ -49,11 +49,14 @@ const checkEntry = (entry: Entry, { fileSize }: ZipFile) => {
 
 const readDirectory = async (zip: ZipFile, entries: AsyncIterable<Entry>): Promise<ZipDirectory> => {
   const byName = new Map<string, Entry>()
-  let [count, declared] = [0, 0]
+  let [count, declared, named] = [0, 0, 0]
   for await (const entry of entries) {
     count += 1
     // What the zip itself says of their number may be wrong.
     if (count > limits.entries) refuse(reasonFor('archive.manyEntries', { most: limits.entries }))
+    // They are held in memory and put in order at once, while nobody else is served.
+    named += entry.fileNameRaw.length + entry.extraFieldRaw.length + entry.fileCommentRaw.length
+    if (named > limits.names) refuse('archive.longNames')
     entry.fileName = nameOfEntry(entry)
     checkEntry(entry, zip)
     declared += entry.uncompressedSize

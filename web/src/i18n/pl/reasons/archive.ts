@@ -14,6 +14,7 @@ export const archive: PolishReasons['archive'] = {
   solidRar: 'To archiwum RAR typu solid w wersji 4 lub starszej, które nie jest obsługiwane. Spakuj je ponownie jako ZIP, aby je otworzyć',
   unreadable: 'Nie można odczytać archiwum: {{why}}',
   manyEntries: 'Archiwum zawiera ponad {{most}} plików',
+  longNames: 'Same nazwy plików w archiwum zajmują ponad 16 MiB',
   declares: 'Po rozpakowaniu archiwum ma ponad 4 GiB',
   ratio: 'Archiwum po rozpakowaniu jest podejrzanie duże',
   entryRatio: 'Jeden z plików w archiwum jest po rozpakowaniu podejrzanie duży',
