@@ -20,3 +20,17 @@ export function pdfDocBytes(text: string): Uint8Array | undefined {
 
 /** Bytes read in PDFDocEncoding. */
 export const pdfDocText = (bytes: Uint8Array): string => Array.from(bytes, signOf).join('')
+
+/** A text that some programs write as Unicode without its mark, and that was therefore read in PDFDocEncoding; any other as it is. */
+export function readUnmarked(text: string): string {
+  const bytes = pdfDocBytes(text)
+  if (!bytes || bytes.every((byte) => byte > 0 && byte < 0x80)) return text
+  const nulls = [0, 1].map((rest) => bytes.filter((byte, at) => at % 2 === rest && byte === 0).length)
+  const isWide = bytes.length % 2 === 0 && bytes.includes(0)
+  const encoding = isWide ? ((nulls[0] ?? 0) >= (nulls[1] ?? 0) ? 'utf-16be' : 'utf-16le') : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return text
+  }
+}

@@ -68,7 +68,7 @@ export function readerRoutes({ serve, store, config }: App): void {
   })
   serve(contents.outlineTitles, async (context) => {
     await getVisibleFile(db, context, context.params.contentId, context.params.fileId)
-    return { titles: await readingPool().run('readOutlineTitles', context.body.titles) }
+    return { titles: await readingPool().run('readPdfTexts', context.body.titles) }
   })
   serve(contents.subtitle, async (context) => {
     const { path } = await find(context)

@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite'
 import { deflateSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sharp } from '../pictures/sharp.ts'
@@ -54,6 +55,24 @@ describe('a PDF', () => {
     const facts = await pool.run('readPdf', await folder.write('a.pdf', makePdf(3)), true)
     expect(facts).toMatchObject({ pageCount: 3, info: { title: 'Lalka' } })
     expect(imageHeader(Buffer.from(facts.cover ?? []))).toEqual({ type: 'image/png', width: 1200, height: 1600 })
+  })
+
+  test.each([
+    ['windows-1250', 'Źródło i łódź śniegu źle'],
+    ['utf8', 'Źródło i łódź'],
+    ['utf-16le', 'Zima nad Źródłem'],
+    ['shift_jis', '第1章 はじめに'],
+    ['windows-1251', 'Мастер и Маргарита'],
+    ['windows-1252', 'Café “Lamp”'],
+  ])('gives its title in %s, which it does not name', async (encoding, title) => {
+    await using folder = await makeFolder()
+    const [before = '', behind = ''] = makePdf(1, 300, 400, 'here').toString('latin1').split('here')
+    const bytes = iconv
+      .encode(title, encoding)
+      .toString('latin1')
+      .replaceAll(/[()\\]/g, String.raw`\$&`)
+    const path = await folder.write('a.pdf', Buffer.from(before + bytes + behind, 'latin1'))
+    expect((await pool.run('readPdf', path, false)).info).toEqual({ title })
   })
 
   test('gives the packet of XMP that lies inside it', async () => {

@@ -9,7 +9,7 @@ import { countPgs } from './picture-subtitles/pgs.ts'
 import { convertDvbTrack, convertXsubTrack } from './picture-subtitles/tracks.ts'
 import { convertDvdTrack, convertVobSub, describeVobSub } from './picture-subtitles/vobsub.ts'
 import { describeText, readStyled, readWebVtt } from './text/subtitles/read.ts'
-import { readOutlineTitles } from './text/outline.ts'
+import { readPdfTexts } from './text/pdf-texts.ts'
 import { readChapteredText } from './text/text.ts'
 
 /** Readers that each know one format and need no other thread. */
@@ -30,8 +30,8 @@ export const formatTasks = {
   readFont,
   readFirstPackedPage,
   readPackedComicInfo,
-  readOutlineTitles,
   readPdf,
+  readPdfTexts,
   readResource,
   readStyled,
   readWebVtt,

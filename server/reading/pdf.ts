@@ -1,7 +1,9 @@
 import type { PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
 import { AppError } from '@amn/contract/errors'
+import { readUnmarked } from '@amn/contract/media/pdf-doc-encoding'
 import { sharp } from '../pictures/sharp.ts'
 import type { PdfInfo } from './metadata/pdf-facts.ts'
+import { readPdfTexts } from './text/pdf-texts.ts'
 import { limits } from './limits.ts'
 import { readWhole } from './open.ts'
 import { isCrash, withPdfLibrary } from './pdf-library.ts'
@@ -42,6 +44,12 @@ function readEntry(document: PdfDocument, name: string): string | undefined {
   return text?.trim() || undefined
 }
 
+// The library gives a null for a byte that PDFDocEncoding has no sign for: where few are nulls, it is one of another encoding, mostly 0x9f.
+function readInUnicode(text: string): string {
+  const nulls = text.split('\0').length - 1
+  return readUnmarked(nulls * 4 > text.length ? text : text.replaceAll('\0', '\x9f'))
+}
+
 const longestPacket = 1_048_576
 // The packet of XMP is meant to be found by whoever reads the bytes; where it is compressed it is left alone.
 function packetIn(bytes: Buffer): string | undefined {
@@ -52,8 +60,10 @@ function packetIn(bytes: Buffer): string | undefined {
 
 const infoOf = (document: PdfDocument, bytes: Buffer): PdfInfo => {
   const xmp = packetIn(bytes)
-  const entries = ['Title', 'Author', 'Subject', 'Keywords'].map((name) => [name.toLowerCase(), readEntry(document, name)])
-  return { ...Object.fromEntries(entries.filter(([, text]) => text !== undefined)), ...(xmp !== undefined && { xmp }) }
+  const names = ['Title', 'Author', 'Subject', 'Keywords']
+  const texts = readPdfTexts(names.map((name) => readInUnicode(readEntry(document, name) ?? '')))
+  const entries = names.map((name, at) => [name.toLowerCase(), texts[at]?.trim() ?? ''])
+  return { ...Object.fromEntries(entries.filter(([, text]) => text !== '')), ...(xmp !== undefined && { xmp }) }
 }
 
 const drawPage = async (document: PdfDocument, n: number): Promise<Uint8Array> => {

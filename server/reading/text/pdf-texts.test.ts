@@ -1,7 +1,7 @@
 import { pdfDocText } from '@amn/contract/media/pdf-doc-encoding'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
-import { readOutlineTitles } from './outline.ts'
+import { readPdfTexts } from './pdf-texts.ts'
 
 test.each([
   ['windows-1250', ['Spis treści']],
@@ -22,7 +22,7 @@ test.each([
 ])('titles in %s without a mark are read: %j', (encoding, titles) => {
   const told = titles.map((title) => pdfDocText(iconv.encode(title, encoding)))
   expect(told).not.toEqual(titles)
-  expect(readOutlineTitles([...told, 'Żółw', 'Plain'])).toEqual([...titles, 'Żółw', 'Plain'])
+  expect(readPdfTexts([...told, 'Żółw', 'Plain'])).toEqual([...titles, 'Żółw', 'Plain'])
 })
 
 test.each([
@@ -40,4 +40,4 @@ test.each([
   [['']],
   [[]],
   [['\0\x7f', '\x9f\xad']],
-])('titles in the encoding of PDF stay as they are: %j', (titles) => expect(readOutlineTitles(titles)).toEqual(titles))
+])('titles in the encoding of PDF stay as they are: %j', (titles) => expect(readPdfTexts(titles)).toEqual(titles))

@@ -21,7 +21,7 @@ function isInOtherScript(text: string): boolean {
 
 const decode = (bytes: Buffer, name: string) => (name === pdfDocEncoding.name ? pdfDocText(bytes) : iconv.decode(bytes, name))
 
-/** The encoding of titles that are most likely not in PDFDocEncoding; undefined where they are in it. */
+/** The encoding of texts that are most likely not in PDFDocEncoding; undefined where they are in it. */
 function encodingOf(sample: Buffer): string | undefined {
   // Signs alone, such as § and –, say nothing.
   if (!/(?![\0-\x7f])\p{L}/u.test(pdfDocText(sample))) return undefined
@@ -31,18 +31,18 @@ function encodingOf(sample: Buffer): string | undefined {
   return isInOtherScript(decodeText(sample, guessed)) ? guessed : undefined
 }
 
-/** The titles of the outline of a PDF, which were read in PDFDocEncoding, in the encoding that programs have written them in without saying so. */
-export function readOutlineTitles(titles: readonly string[]): string[] {
-  const all = titles.map((title) => {
-    const bytes = pdfDocBytes(title)
+/** Texts of one PDF, such as the titles of its outline, which were read in PDFDocEncoding, in the one that programs have written them in without saying so. */
+export function readPdfTexts(texts: readonly string[]): string[] {
+  const all = texts.map((text) => {
+    const bytes = pdfDocBytes(text)
     return bytes?.some((byte) => byte > 0x7f) ? Buffer.from(bytes) : undefined
   })
   const known = all.filter((bytes) => bytes !== undefined).flatMap((bytes) => [bytes, Buffer.from('\n')])
   const encoding = encodingOf(Buffer.concat(known).subarray(0, sampleSize))
-  if (encoding === undefined) return [...titles]
-  return titles.map((title, at) => {
+  if (encoding === undefined) return [...texts]
+  return texts.map((text, at) => {
     const bytes = all[at]
     const read = bytes && decodeText(bytes, encoding)
-    return read === undefined || read.includes('\ufffd') ? title : read
+    return read === undefined || read.includes('\ufffd') ? text : read
   })
 }
