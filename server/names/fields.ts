@@ -37,6 +37,8 @@ export interface Guess {
   /** What is beside the regular count: annuals, side stories and bonus chapters of comics are specials. */
   kind?: GuessKind
   episodeTitle?: string
+  /** What a film's name adds to its title behind the year: `Part One - 1994`; absent where that only tells of the file or counts pieces. */
+  addition?: string
   group?: string
   resolution?: string
   /** Two letters: the language of the sound or of a translation. */

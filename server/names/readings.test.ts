@@ -257,6 +257,22 @@ describe('the title of an episode', () => {
   })
 })
 
+describe('what the name of a film adds behind its year', () => {
+  test.each<[string, string | undefined]>([
+    ['Fear Street (2021) Part One - 1994.mkv', 'Part One - 1994'],
+    ['The Kite (2010) [1080p] - The Lost Sequel.mkv', 'The Lost Sequel'],
+    ['The.Kite.2010.German.DL.1080p.BluRay.x264-GRP.mkv', undefined],
+    ["The Kite (2010) Director's Cut [BluRay].mkv", undefined],
+    ['The Kite (2010) - cd2.avi', undefined],
+    ['The Kite (2010) part 2.mkv', undefined],
+    ['The Kite (2010)-trailer.mkv', undefined],
+    ['(2010) The Kite.mkv', undefined],
+    ['2010 - The Kite.mkv', undefined],
+  ])('%s', (name, addition) => {
+    expect(guessPath(name, { type: 'Movie' }).addition).toBe(addition)
+  })
+})
+
 test('a name is read alike where V8 no longer optimises expressions, as after much compiled code', () => {
   const names = [
     'Harbour.Lights.S02E04.Storm.German.720p.mkv',

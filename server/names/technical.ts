@@ -1,3 +1,5 @@
+import { namesLanguages } from './versions.ts'
+
 const before = String.raw`(?<![\p{L}\p{N}])`
 const after = String.raw`(?![\p{L}\p{N}])`
 const mark = (source: string, flags = 'iu'): RegExp => new RegExp(`${before}(?:${source})${after}`, flags)
@@ -78,6 +80,13 @@ export const dropWeakEnd = (text: string, keepsLanguages = false): string => {
     rest = next
   }
   return rest
+}
+
+/** The words of a text that do not tell of the file: up to the first mark of it, without editions and languages; `clean` may drop more. */
+export const dropFileWords = (text: string, clean: (words: string) => string = (words) => words): string => {
+  const technical = findTechnical(text)
+  const rest = dropWeakEnd(`x ${clean(technical === -1 ? text : text.slice(0, technical))}`).slice(1)
+  return namesLanguages(rest.replace(/^[\s–—-]+/u, '').trimEnd()) ? '' : rest
 }
 
 export const findResolution = (text: string): string | undefined => resolution.exec(text)?.[1]?.toLowerCase()

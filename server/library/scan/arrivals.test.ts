@@ -285,6 +285,7 @@ test('loose films of one title and year are one only if nothing else in their na
     'Leaf (2008).mkv',
     'Leaf (2008)-trailer.mkv',
     'Leaf (2008)-behindthescenes.mkv',
+    '(2003) Stone Bridge.mkv',
   ].map((name) => `Movies/${name}`)
   const titles = async (deliveries: string[][]) =>
     Object.entries(await scanned(deliveries)).map(([title, own]) => `${title.replace('Movie: ', '')}: ${own.length}`)
@@ -297,6 +298,7 @@ test('loose films of one title and year are one only if nothing else in their na
     'Red Kite: 3',
     'Short Films A Kite: 1',
     'Short Films A Stone: 1',
+    'Stone Bridge: 1',
     'The Kite The Lost Sequel: 1',
     'The Kite: 1',
   ]

@@ -12,7 +12,6 @@ import { namesakesOf } from '../../names/side/side-name.ts'
 import { sortKey } from '../../domain/media/numbering.ts'
 import { sidecarSignature } from './sidecars.ts'
 import { artSignature } from './unchanged.ts'
-import { titleBehindYear } from '../units/same-film.ts'
 import type { Unit } from '../units/units.ts'
 
 /** A unit with its items, of which a media is made. */
@@ -29,8 +28,8 @@ const looseTitle = (item: Item, unit: Unit, siblings: readonly string[]) => {
   const guess = guessPath(name, { type: unit.type, siblings })
   // In a folder of many, what a name adds to title and year makes it another film; versions and pieces have folders of their own, or marks.
   const isWhole = unit.type === 'Movie' && guess.kind === undefined && guess.part === undefined
-  const added = isWhole && guess.title !== '' ? titleBehindYear(name) : ''
-  return { title: `${guess.title || stemOf(name)}${added && ` ${added}`}`, year: guess.year ?? null }
+  const added = isWhole && guess.title !== '' && guess.addition ? ` ${guess.addition}` : ''
+  return { title: `${guess.title || stemOf(name)}${added}`, year: guess.year ?? null }
 }
 const pathFor = ({ title, year }: { title: string; year: number | null }, folder: string) => {
   const name = `${title}${year === null ? '' : ` (${year})`}`.replaceAll('/', '-')

@@ -1,13 +1,8 @@
 import { foldTitle } from '../../text/fold.ts'
-import { listBrackets } from '../../names/brackets.ts'
-import { findExtraMark } from '../../names/extras.ts'
+import { keyBehindYear, wordsIn } from '../../names/behind-year.ts'
 import { takeIds } from '../../names/identifiers.ts'
-import { readNumber } from '../../names/numerals.ts'
 import { dropExtension } from '../../names/paths.ts'
-import { blank, normaliseName, spaceDots } from '../../names/spacing.ts'
-import { dropWeakEnd, findTechnical, isTechnical } from '../../names/technical.ts'
-import { kindsOfWord } from '../../names/tokens/kinds.ts'
-import { findEdition, namesLanguages } from '../../names/versions.ts'
+import { normaliseName, spaceDots } from '../../names/spacing.ts'
 import { findLeadingYear, findYear } from '../../names/years.ts'
 import { readableName } from '../scan/readable-name.ts'
 
@@ -16,40 +11,6 @@ const nameOf = (path: string) => readableName(path.slice(path.lastIndexOf('/') +
 const firstWord = (path: string) => `${folderOf(path)}/${foldTitle(nameOf(path)).split(' ', 1)[0]}`
 
 const leadingGroups = /^\s*(?:\[[^[\]]*\]\s*)+(?=\S)/u
-/** `-GRP` at the end of a name without spaces. */
-const groupEnd = /-[\p{L}\p{N}]+$/u
-const wordsOf = (text: string) =>
-  foldTitle(text)
-    .split(' ')
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-
-const countsFilms = (word = '') => {
-  const kinds = kindsOfWord(word)
-  return word.length > 1 && ['part', 'episode', 'volume', 'chapter'].some((kind) => kinds?.has(kind as 'part'))
-}
-/** Words with those that count films left out, and the counts: `Part One` and `part 1` are one. */
-function splitCounts(words: readonly string[]) {
-  const numbers = words.map((word, at) => (countsFilms(words[at - 1]) ? readNumber(word) : undefined))
-  const isCount = (at: number) => numbers[at] !== undefined || numbers[at + 1] !== undefined
-  return { others: words.filter((_, at) => !isCount(at)), counts: numbers.flatMap((number) => number ?? []) }
-}
-
-const isAside = ({ content, sign }: { content: string; sign: string }) =>
-  isTechnical(content) ||
-  namesLanguages(content) ||
-  findEdition(content) !== undefined ||
-  (sign === '[' && !/\s/u.test(content.trim()) && readNumber(content.trim()) === undefined)
-
-// Words behind the year are of the title unless they tell of the file: `Kite (2010) - The Lost Sequel` is another film.
-function wordsBehind(tail: string, isTight: boolean): string {
-  const bare = listBrackets(tail).reduce((text, one) => (isAside(one) ? blank(text, one.start, one.end) : text), tail)
-  const technical = findTechnical(bare)
-  const words = technical === -1 ? (isTight ? bare.replace(groupEnd, '') : bare) : bare.slice(0, technical)
-  const rest = dropWeakEnd(`x ${words.replace(findEdition(words) ?? '', ' ')}`).slice(1)
-  return namesLanguages(rest.trim()) ? '' : rest
-}
-const keyOf = (behind: string, tail: string) => [...splitCounts(wordsOf(behind)).others, ...splitCounts(wordsOf(tail)).counts].join(' ')
-
 const splitAtYear = (name: string) => {
   const { rest, ids = {} } = takeIds(name)
   const text = spaceDots(normaliseName(dropExtension(rest)).trim())
@@ -57,21 +18,12 @@ const splitAtYear = (name: string) => {
   return { ids, text, found, tail: found ? text.slice(found.end) : '', isTight: !/\s/u.test(rest.trim()) }
 }
 
-/** What the name of a film adds to its title behind the year: `Part One - 1994`; empty where that only tells of the file or counts pieces. */
-export function titleBehindYear(name: string): string {
-  const { tail, isTight } = splitAtYear(name)
-  const behind = wordsBehind(tail, isTight).replaceAll(/^[\s–—-]+|\s+$/gu, '')
-  const { others } = splitCounts(wordsOf(behind))
-  const isTitle = others.some((word) => word.length > 2 && !countsFilms(word)) && !findExtraMark(`-${behind}`)
-  return isTitle ? behind : ''
-}
-
 const readFilm = (path: string) => {
   const { ids, text, found, tail, isTight } = splitAtYear(nameOf(path))
   if (!found) return { path, year: undefined, ids, key: '' }
   // Words before the year are of the title, whatever they say of files elsewhere: `Dusk HEVC (2021)` is not `Dusk (2021)`.
-  const before = wordsOf(text.slice(0, found.start).replace(leadingGroups, '')).join(' ')
-  return { path, year: found.year, ids, key: `${before}/${found.year}/${keyOf(wordsBehind(tail, isTight), tail)}` }
+  const before = wordsIn(text.slice(0, found.start).replace(leadingGroups, '')).join(' ')
+  return { path, year: found.year, ids, key: `${before}/${found.year}/${keyBehindYear(tail, isTight)}` }
 }
 type Film = ReturnType<typeof readFilm>
 

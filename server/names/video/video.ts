@@ -1,13 +1,14 @@
+import { titleBehindYear } from '../behind-year.ts'
 import { readBracketed } from './bracketed.ts'
 import { listBrackets } from '../brackets.ts'
 import type { Guess } from '../fields.ts'
 import type { VideoSetting } from './line.ts'
 import { findMarks, type Marks } from './numbering.ts'
 import { blank, hasOtherScript, spaceDots } from '../spacing.ts'
-import { dropWeakEnd, findChecksum, findResolution, findTechnical, isTechnical, openingOf } from '../technical.ts'
+import { dropFileWords, dropWeakEnd, findChecksum, findResolution, findTechnical, isTechnical, openingOf } from '../technical.ts'
 import { kindsOfWord } from '../tokens/kinds.ts'
 import { cleanTitle, preferLatin } from '../titles.ts'
-import { findEdition, findLanguage, findPiece, namesLanguages } from '../versions.ts'
+import { findEdition, findLanguage, findPiece } from '../versions.ts'
 import { findDate, findLeadingYear, findYear, type YearMark } from '../years.ts'
 
 export interface VideoGuess {
@@ -144,20 +145,15 @@ const titleOf = (text: string, marks: Marks | undefined, year: YearMark | undefi
   return nameFrom(isMarked && marks.isCoded ? raw.replace(country, '') : raw, year?.year, end === dated)
 }
 
-/** Words about the sound or its language, and nothing else: `German DL`, `Napisy PL`, `ITA ENG`. */
-const isOnlyLanguages = (title: string): boolean => namesLanguages(title) || dropWeakEnd(`x ${title}`) === 'x'
-
 /** `1-23-45`, `791`, `4 8 15`: digits behind a code that are no height, channels or day. */
 const isOfDigits = (title: string): boolean =>
   /^\d[\d\s.:'-]*$/u.test(title) && title.length < 24 && !/^(?:360|480|540|576|720|1080|1440|2160|[257][ .][01])$/u.test(title)
 
 const episodeTitleOf = (rest: string, isCoded: boolean): string => {
-  const technical = findTechnical(rest)
   const bracket = rest.search(/[[({]/u)
-  const ends = [technical, bracket].filter((end) => end >= 0)
-  const title = cleanTitle(dropWeakEnd(ends.length > 0 ? rest.slice(0, Math.min(...ends)) : rest))
+  const title = cleanTitle(dropFileWords(bracket === -1 ? rest : rest.slice(0, bracket)))
   if (isCoded && isOfDigits(title)) return title
-  return /\p{L}/u.test(title) && !isOnlyLanguages(title) && !/^(?:end|fin|final)$/iu.test(title) ? title : ''
+  return /\p{L}/u.test(title) && !/^(?:end|fin|final)$/iu.test(title) ? title : ''
 }
 
 /** `S02E05 - 1984`, `05 - 1984`: a year that stands where the title of an episode does. */
@@ -252,6 +248,9 @@ export const guessVideo = (name: string, setting: VideoSetting): VideoGuess => {
         ? episodeTitleOf(text.slice(date.end), false)
         : ''
   if (episodeTitle !== '') guess.episodeTitle = episodeTitle
+  const isFilm = setting.isFilm && setting.mayBeFilm === true
+  const addition = isFilm && year && !year.date && year.start > 0 ? titleBehindYear(text.slice(year.end), setting.isTight) : ''
+  if (addition !== '') guess.addition = addition
   return {
     guess: { ...guess, ...describeFile(name, text.slice(guess.title.length)) },
     isMarked: marks !== undefined || year !== undefined || findTechnical(text) > 0,
