@@ -37,7 +37,7 @@ export const chooseFamily = (split: SplitPath, type: MediaType | undefined): Fam
   if (hinted !== undefined) return hinted
   const text = [...split.folders, split.stem].join(' / ').slice(-1000).replaceAll('_', ' ')
   if (split.family === 'print' && !split.isPage && /^\s*\[[^\]]+\].*\[[0-9a-f]{8}\]/iu.test(split.stem)) return 'video'
-  if (split.family === 'book' && /^\d{1,4}(?:\.\d)?$/u.test(split.stem)) return 'print'
+  if (split.family === 'book' && /^(?!(?:19|20)\d\d$)\d{1,4}(?:\.\d)?$/u.test(split.stem)) return 'print'
   if (split.family === 'book') return printWords.test(text) ? 'print' : 'book'
   return split.family ?? guessFamily(text, split.stem)
 }

@@ -136,6 +136,8 @@ describe('books and audiobooks', () => {
       ['Wiatr. Tom III.epub', { title: 'Wiatr', volume: 3 }],
       ['Wind/Volume 3.epub', { title: 'Wind', volume: 3 }],
       ['Wind/03.epub', { title: 'Wind', volume: 3 }],
+      ['Anna Wrona - 1984.epub', { title: '1984', author: 'Anna Wrona' }],
+      ['Anna Wrona - Mosty - 1984.epub', { title: 'Mosty', author: 'Anna Wrona', year: 1984 }],
       ['Book One [2001].epub', { title: 'Book One', year: 2001 }],
     ],
     { type: 'Book' },

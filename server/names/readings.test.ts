@@ -108,6 +108,15 @@ describe('numbers of a title', () => {
     ['1923 - S01E04.mkv', 'S1E4 1923'],
     ['Strata 2/Strata 2 - 01 - The Memory 01 (b6f40841).mkv', 'E1 Strata 2'],
     ['Wait... (2011).mkv', 'Wait... 2011'],
+    ['[REC] (2007).mkv', 'REC 2007'],
+    ['(500) Days (2009).mkv', '(500) Days 2009'],
+    ["Mr. Wrona's Opus (1995).mkv", "Mr. Wrona's Opus 1995"],
+    ['Harbour.05.Far.Shore.avi', 'E5 Harbour'],
+    ['Harbour.Part.05.Far.Shore.avi', 'Harbour Part 05 Far Shore'],
+    ['[Paper Moon HD REMASTER][07][Big5][720p].mp4', 'E7 Paper Moon HD REMASTER'],
+    ['[Kite]_[Moon-Subs][ASF]_Paper_Moon_Ep01.mkv', 'E1 Paper Moon'],
+    ['[Kite] Paper Moon - Vol.3 - 07 (BD 1080p).mkv', 'E7 Paper Moon'],
+    ['[Kite]_Paper_Moon_v02.avi', 'Paper Moon'],
     ["it's [x], {y}; $HOME (2011).mkv", "it's [x], {y}; $HOME 2011"],
     ['Ferry {Special Edition} (2011).mkv', 'Ferry 2011'],
     ['Anime/Movie/Movie - 01.mkv', 'E1 Movie'],
@@ -251,6 +260,10 @@ describe('the title of an episode', () => {
     expect(guess.episodeTitle).toBe(title)
     expect(guess.year).toBeUndefined()
   })
+  test('stands behind the code, also where a year stands before it', () => {
+    const guess = guessPath('Harbour.Lights.2003.S01E01.33.720p.mkv', { type: 'TvSeries' })
+    expect(guess).toMatchObject({ title: 'Harbour Lights', year: 2003, episodeTitle: '33' })
+  })
   test('stands behind the day of a broadcast', () => {
     const guess = guessPath('Harbour.News.2015.10.28.Anna.Wrona.720p.WEB-DL.mkv', { type: 'TvSeries' })
     expect(guess).toMatchObject({ title: 'Harbour News', date: '2015-10-28', episodeTitle: 'Anna Wrona' })
@@ -293,6 +306,7 @@ describe('comics and manga', () => {
     ['Zom 100/Zom 100 12.cbz', { title: 'Zom 100', chapter: 12 }],
     ['Bar 60/Bar 60 SP02.cbz', { title: 'Bar 60', kind: 'special' }],
     ['Tin Garden/Tin Garden - Volume 3/37 - Volontà.cbz', { title: 'Tin Garden', volume: 3, chapter: 37, episodeTitle: 'Volontà' }],
+    ['spawn-123.cbz', { title: 'spawn', chapter: 123 }],
     ['Tin Garden - 012 - A title.cbz', { title: 'Tin Garden', chapter: 12, episodeTitle: 'A title' }],
     ['Zom 100 - Bucket List/v01.cbz', { title: 'Zom 100 - Bucket List', volume: 1 }],
     ['Tin Garden/12 - A title.cbz', { title: 'Tin Garden', chapter: 12, episodeTitle: 'A title' }],

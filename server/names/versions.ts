@@ -48,9 +48,8 @@ export const findEdition = (text: string): string | undefined => edition.exec(te
 
 /** The language of the sound or of a translation: a two-letter code of the first one named. */
 export const findLanguage = (text: string): string | undefined => {
-  if (!anyLanguage.test(text)) return undefined
-  const found = languageRules.map(([code, rule]) => ({ code, at: rule.exec(text)?.index ?? -1 })).filter(({ at }) => at >= 0)
-  return found.length === 0 ? undefined : found.reduce((first, next) => (next.at < first.at ? next : first)).code
+  const first = anyLanguage.exec(text)?.[0]
+  return first === undefined ? undefined : languageRules.find(([, rule]) => rule.test(first))?.[0]
 }
 
 const stacked = /[\s._-](?:cd|dvd|dis[ck]|pt|part)[ ._-]?([1-9])$/iu

@@ -1,5 +1,5 @@
 import { foldTitle } from '../../text/fold.ts'
-import { keyBehindYear, wordsIn } from '../../names/behind-year.ts'
+import { keyBehindYear, wordsIn } from '../../names/video/behind-year.ts'
 import { takeIds } from '../../names/identifiers.ts'
 import { dropExtension } from '../../names/paths.ts'
 import { normaliseName, spaceDots } from '../../names/spacing.ts'

@@ -30,7 +30,8 @@ export const guessBook = (name: string, hasAuthor: boolean): Guess => {
   const dashed = parts ? `${parts[1] ?? ''} - ${parts[2] ?? ''} (${parts[3] ?? ''})` : name
   const leading = leadYear.exec(name) ?? (hasAuthor ? leadYearOfWork.exec(name) : null)
   if (leading) return { ...guessBook(name.slice(leading[0].length), hasAuthor), year: Number(leading[1]) }
-  const found = year.exec(name)
+  // `George Orwell - 1984` is a title.
+  const found = /^[^-]*\p{L} - (?:19|20)\d\d$/u.test(name) ? null : year.exec(name)
   const dated = found ? dashed.replace(new RegExp(`[\\s(\\[,-]*${found[1] ?? found[2] ?? ''}.*$`, 'u'), ' ') : dashed
   const quiet = dated.replace(noise, ' ').replace(form, ' ')
   const isWhole = quiet === name && loneForm.test(name) && loose.exec(name)?.[0].trim().includes(' ') === false

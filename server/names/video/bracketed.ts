@@ -37,6 +37,9 @@ export const readBracketed = (brackets: Bracket[]): BracketedName => {
   const chosen = titles.find(hasLatin) ?? titles.at(-1) ?? ''
   const own = candidates.find(isSeason)
   const season = seasonOf(chosen) ?? (own === undefined ? undefined : { ...seasonOf(own), start: chosen.length })
+  // `[Title][03][1080p]`
+  if (at === 1 && brackets.length > 2)
+    return { title: cleanTitle(withoutForeign(preferLatin(contents[0] ?? ''))), episodes: numbers[1] ?? [] }
   const name: BracketedName = { title: cleanTitle(withoutForeign(preferLatin(season ? chosen.slice(0, season.start) : chosen))) }
   if (contents.length > 1 && contents[0]) name.group = contents[0]
   if (season) name.season = season.seasons?.[0] ?? 1

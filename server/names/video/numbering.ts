@@ -111,10 +111,16 @@ const fieldsOf = ({ start, end, episodes, season, version, letter, isSpoken }: R
   ...(isSpoken ? { isSpoken } : {}),
 })
 
+/** `Vol.3`, `vol 2-4`, `v02`; behind a spaced dash a padded number is the episode: `Vol.3 - 07`. */
 const findVolume = (text: string): Marks | undefined => {
-  const volume = /(?<![\p{L}\p{N}])vol(?:ume)?[. ]{0,2}(\d{1,3})(?:v\d)?(?:\s?[&-]\s?(?:vol\.? ?)?(\d{1,3}))?/iu.exec(text)
+  const volume =
+    /(?<![\p{L}\p{N}])(?:vol(?:ume)?[. ]{0,2}|v(?=\d\d(?!\d)))(\d{1,3})(?:v\d)?(?:(?! - 0)\s?[&-]\s?(?:vol\.? ?)?(\d{1,3}))?/iu.exec(text)
   if (volume === null || volume.index === 0) return undefined
   const mark: Marks = { start: volume.index, end: volume.index + volume[0].length, volume: Number(volume[1]) }
+  const count = / - (0\d{1,2})(?=\s*(?:$|[[(]))/uy
+  count.lastIndex = mark.end
+  const match = count.exec(text)
+  if (match) return withAbsolute({ ...mark, end: mark.end + match[0].length, episodes: [Number(match[1])] })
   return volume[2] === undefined ? mark : { ...mark, volumeEnd: Number(volume[2]) }
 }
 

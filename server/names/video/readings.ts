@@ -2,7 +2,18 @@ import { digitsOf, isApart, isHeight, isNumber, isPadded, isSign, isWord, isYear
 import { isUnspaced, tokenise } from '../tokens/tokenise.ts'
 import { readRange } from './ranges.ts'
 import type { SeasonMark } from './seasons.ts'
-import { countsWord, dashes, filmWord, isCounted, isLast, isRoundCount, isSpacedDash, isYearBracket, runsBehind } from './surroundings.ts'
+import {
+  countsWord,
+  dashes,
+  filmWord,
+  isAmongWords,
+  isCounted,
+  isLast,
+  isRoundCount,
+  isSpacedDash,
+  isYearBracket,
+  runsBehind,
+} from './surroundings.ts'
 
 const bare = { isFilm: false, isInSeason: false, isTight: false }
 
@@ -200,6 +211,7 @@ const weighPlain = (line: Line, at: number, found: Reading): number => {
   else if (found.version !== undefined && token.version !== undefined) weight = 50
   else if (found.season !== undefined && setting.isTitleKnown && prev?.kind === 'word') weight = 46
   else if (isPadded(token) && prev?.kind === 'word' && isUnspaced(prev.text) && next?.kind === 'word') weight = 40
+  else if (isAmongWords(line, at, found.to)) weight = 32
   else if (line.hasGroup && digits.length === 2 && Number(digits) > 0 && next?.kind === 'word' && prev?.kind === 'word') weight = 35
   if (isHeight(token) && (weight < 52 || setting.isTight)) weight -= 30
   if (weight === 0 && !isEnd) return 0

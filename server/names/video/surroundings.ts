@@ -40,6 +40,16 @@ export const runsBehind = (line: Line, at: number): number => Math.max(1, countR
 const broadcast = /(?<!\p{L})(?:[hp]dtv|dsr|tv-?rip|vost\w*|simulcast|subs?|subbed|dubbed|dual audio|raw)(?!\p{L})/iu
 /** `Movie 2` */
 export const filmWord = /^movies?$/iu
+const asides = /^(?:extras?|bonus|specials?|trailers?|samples?|featurettes?)$/iu
+/** `Neverwhere.05.Down.Street`: a padded number among words that dots part, where the word before counts nothing else. */
+export const isAmongWords = (line: Line, at: number, to: number): boolean => {
+  const { tokens, setting, hasGroup } = line
+  const [prev, token] = [tokens[at - 1], tokens[at]]
+  if (!setting.isTight || hasGroup || prev?.kind !== 'word' || tokens[to]?.kind !== 'word') return false
+  const countsOther = prev.text.length > 1 && prev.kinds !== undefined && prev.kinds.size > 0
+  return /^0\d$/u.test(token?.text ?? '') && isApart(line, at) && !countsOther && !asides.test(prev.text)
+}
+
 /** `(2009)` */
 export const isYearBracket = ({ tokens }: Line, at: number): boolean =>
   tokens[at]?.kind === 'open' && tokens[at + 1] !== undefined && isYear(tokens[at + 1] as never)

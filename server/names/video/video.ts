@@ -1,4 +1,4 @@
-import { titleBehindYear } from '../behind-year.ts'
+import { titleBehindYear } from './behind-year.ts'
 import { readBracketed } from './bracketed.ts'
 import { listBrackets } from '../brackets.ts'
 import type { Guess } from '../fields.ts'
@@ -53,6 +53,8 @@ const siteEnd = /(?:(?<=[\p{Ll}\d])(?:M|BD|HD|BR)(?:720|1080)p?)?[ .]www\.[\w-]{
 const toolPrefix = /^\w{2,12}\.\[([^[\]]+)\](?=[_ ])/u
 const star = /^\s*★[^★]{1,20}★/u
 
+const onlyYear = /^[^\p{L}\p{Nd}]*\((?:19|20)\d\d\)(?!\s*-?\s*[\p{L}\d]+(?: |$))/u
+
 /** A count before the title, moved behind it. */
 const moveCount = (name: string): string => {
   const match = leadCount.exec(name)
@@ -65,11 +67,15 @@ const takeGroup = (name: string): { rest: string; group?: string } => {
   const match = leadGroup.exec(text)
   const rest = match === null ? text : text.slice(match[0].length).replace(star, '')
   const content = match?.[1] ?? match?.[2] ?? match?.[3]
+  // `(500) Days (2009)`
+  if (/^\d{3}$/u.test(match?.[3] ?? '') && /\((?:19|20)\d\d\)/u.test(rest)) return { rest: text }
   // `[05] Title`
   if (/^\d{1,3}$/u.test(content ?? '') && /^\p{L}/u.test(rest)) return { rest: `${content} - ${rest}` }
   // `[190503] Title`
   if (/^(?:19|20)?\d\d(?:0[1-9]|1[0-2])[0-3]\d$/u.test(match?.[1] ?? '')) return { rest: `${match?.[1]} ${rest}` }
   if (/^(?:19|20)\d\d$/u.test(match?.[3] ?? match?.[1] ?? '') && !/^\s*\[/u.test(rest)) return { rest: text }
+  // `[REC] (2007)`
+  if (content !== undefined && onlyYear.test(rest)) return { rest: `${content}${rest.startsWith('(') ? ' ' : ''}${rest}` }
   if (match === null || content === undefined || !/[\p{L}\p{N}]/u.test(rest))
     return content !== undefined && /\s/u.test(content) && rest.length < 6
       ? { rest: content }
@@ -96,8 +102,9 @@ const takeGroups = (text: string): { rest: string; group?: string } => {
   // `[1080p] 07`
   if (own.group !== undefined && /^\d+$/u.test(own.rest) && isTechnical(own.group)) return { rest: own.rest }
   const first = own.group === undefined ? own : { ...own, rest: dropTechnicalLead(own.rest) }
-  if (first.group === undefined || !/^\[[^[\]]{1,30}\]\s*\p{L}/u.test(first.rest)) return first
-  const { rest, group } = takeGroup(first.rest)
+  if (first.group === undefined || !/^\[[^[\]]{1,30}\]\s*(?:\[[^[\]]{1,12}\]\s*)?\p{L}/u.test(first.rest)) return first
+  const { rest: behind, group } = takeGroup(first.rest)
+  const rest = behind.replace(/^\[[^[\]]{1,12}\]\s*/u, '')
   return group === undefined || /\d{2}/u.test(group) ? first : { rest, group: first.group }
 }
 
@@ -124,10 +131,15 @@ const hasWords = (text: string): boolean => {
   return at > 0 && /\p{Ll}{2}/u.test(dropWeakEnd(text.slice(at).replace(/^\S+/u, '')))
 }
 
+/** `Mr. Holland's Opus (1995)`: a word that also names a codec, right before the year. */
+const isOrdinary = (text: string, year: YearMark | undefined): boolean =>
+  year !== undefined && year.start > 0 && /^(?:opus|dual|atmos|limited|internal)\s*$/iu.test(text.slice(findTechnical(text), year.start))
+
 const titleOf = (text: string, marks: Marks | undefined, year: YearMark | undefined, day = -1): string => {
   const isMarked = marks !== undefined && marks.start > 0
   if (marks?.start === 0 && (marks.isCoded || (marks.isSpoken && !/^ [\p{L}]/u.test(text.slice(marks.end))))) return ''
-  const technical = isMarked && marks.isCoded && hasWords(text.slice(0, marks.start)) ? -1 : openingOf(text, findTechnical(text))
+  const isWord = isMarked ? marks.isCoded && hasWords(text.slice(0, marks.start)) : isOrdinary(text, year)
+  const technical = isWord ? -1 : openingOf(text, findTechnical(text))
   const dated = year?.date === undefined && isMarked ? -1 : openingOf(text, year?.start ?? -1)
   const ends = [
     isMarked ? marks.start : -1,
@@ -243,7 +255,7 @@ export const guessVideo = (name: string, setting: VideoSetting): VideoGuess => {
   const episodeTitle = isTitleYear
     ? (/\d{4}/u.exec(text.slice(marks.end))?.[0] ?? '')
     : marks && guess.episodes && (marks.start > 0 || guess.title === '')
-      ? episodeTitleOf(text.slice(marks.end), isCoded && year === undefined && marks.absolute === undefined)
+      ? episodeTitleOf(text.slice(marks.end), isCoded && (year?.start ?? 0) < marks.end && marks.absolute === undefined)
       : marks === undefined && date && date.start > 0
         ? episodeTitleOf(text.slice(date.end), false)
         : ''

@@ -1,11 +1,11 @@
-import { foldTitle } from '../text/fold.ts'
-import { type Bracket, listBrackets } from './brackets.ts'
-import { findExtraMark } from './extras.ts'
-import { readNumber } from './numerals.ts'
-import { blank } from './spacing.ts'
-import { dropFileWords, isTechnical } from './technical.ts'
-import { kindsOfWord } from './tokens/kinds.ts'
-import { findEdition, namesLanguages } from './versions.ts'
+import { foldTitle } from '../../text/fold.ts'
+import { type Bracket, listBrackets } from '../brackets.ts'
+import { findExtraMark } from '../extras.ts'
+import { readNumber } from '../numerals.ts'
+import { blank } from '../spacing.ts'
+import { dropFileWords, isTechnical } from '../technical.ts'
+import { kindsOfWord } from '../tokens/kinds.ts'
+import { findEdition, namesLanguages } from '../versions.ts'
 
 /** `-GRP` at the end of a name without spaces. */
 const groupEnd = /-[\p{L}\p{N}]+$/u
