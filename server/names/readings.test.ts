@@ -109,6 +109,11 @@ describe('numbers of a title', () => {
     ['Strata 2/Strata 2 - 01 - The Memory 01 (b6f40841).mkv', 'E1 Strata 2'],
     ['Wait... (2011).mkv', 'Wait... 2011'],
     ['[REC] (2007).mkv', 'REC 2007'],
+    ['3-10 to Larch (2007).mkv', '3-10 to Larch 2007'],
+    ['등대.Lighthouse.2019.1080p.mkv', 'Lighthouse 2019'],
+    ['Moon 02 - 05.mkv', 'E5 Moon 02'],
+    ['Moon 02 - 03.mkv', 'E2-3 Moon'],
+    ['Harbour Lights/S01E03/harbour.mkv', 'S1E3 Harbour Lights'],
     ['(500) Days (2009).mkv', '(500) Days 2009'],
     ["Mr. Wrona's Opus (1995).mkv", "Mr. Wrona's Opus 1995"],
     ['Harbour.05.Far.Shore.avi', 'E5 Harbour'],
@@ -126,12 +131,16 @@ describe('numbers of a title', () => {
   test.each(['Mob Psycho 100', 'Kaiju No. 8', 'Kaiju No. 9', 'Area 51', 'Room 203', 'Zom 100', 'Bar 60'])('the folder %s', (name) => {
     for (const type of ['Manga', 'Anime', 'TvSeries', 'Movie'] as const) expect(guessFolder(name, { type }).title).toBe(name)
   })
-  test.each(['Fairy Tale - 100 Years Quest', 'Zom 100 - Bucket List', 'Kaiju No. 8 - Relax', 'Wait...', 'Alpha {y} Beta'])(
-    'the folder %s',
-    (name) => {
-      for (const type of ['Manga', 'Anime', 'TvSeries', 'Movie', 'Other'] as const) expect(guessFolder(name, { type }).title).toBe(name)
-    },
-  )
+  test.each([
+    'Fairy Tale - 100 Years Quest',
+    'Zom 100 - Bucket List',
+    'Kaiju No. 8 - Relax',
+    'Hundred 100 - 2nd Stage',
+    'Wait...',
+    'Alpha {y} Beta',
+  ])('the folder %s', (name) => {
+    for (const type of ['Manga', 'Anime', 'TvSeries', 'Movie', 'Other'] as const) expect(guessFolder(name, { type }).title).toBe(name)
+  })
   test.each(['Manga', 'Movie', 'Book', 'Audiobook'] as const)('Book One [2001] among %s', (type) => {
     expect(guessFolder('Book One [2001]', { type })).toMatchObject({ title: 'Book One', year: 2001 })
   })
@@ -181,10 +190,22 @@ describe('the folder decides', () => {
     expect(manga('Leaf 100.cbz', ['Leaf 99.cbz', 'Leaf 100.cbz'])).toMatchObject({ title: 'Leaf', chapter: 100 })
   })
 
+  test('a number that is the same in all names starts no range', () => {
+    const all = ['Moon 02 - 03.mkv', 'Moon 02 - 04.mkv']
+    expect(all.map((name) => season(name, all))).toEqual([3, 4])
+  })
+
   test('a number among the words of a title', () => {
     const manga = (name: string, siblings: string[]) => guessPath(name, { type: 'Manga', siblings })
     const alone = ['Zom 100 - Bucket List.cbz', 'Leaf v01.cbz']
     expect(manga('Zom 100 - Bucket List.cbz', alone)).toEqual({ title: 'Zom 100 - Bucket List' })
+    const kaiju = ['Kaiju No. 8.cbz', 'Kaiju No. 9 - Next.cbz']
+    expect(kaiju.map((name) => manga(name, kaiju))).toEqual([{ title: 'Kaiju No. 8' }, { title: 'Kaiju No. 9 - Next' }])
+    const few = ['Leaf 1 - The Hill.cbz', 'Leaf 2.5 - 2nd Part.cbz']
+    expect(few.map((name) => manga(name, few))).toMatchObject([
+      { title: 'Leaf', chapter: 1 },
+      { title: 'Leaf', chapter: 2.5 },
+    ])
     const all = ['Leaf 12 - The Road.cbz', 'Leaf 13 - The Sea.cbz']
     expect(all.map((name) => manga(name, all))).toMatchObject([
       { title: 'Leaf', chapter: 12, episodeTitle: 'The Road' },
@@ -222,6 +243,7 @@ describe('names that say no more than their number', () => {
       ['Bee/Season 2/Part 5.mkv', 'S2E5 Bee'],
       ['Bee/Season 2/Chapter 5 - Storm.mkv', 'S2E5 Bee'],
       ['Bee/5. Storm.mkv', 'E5 Bee'],
+      ['Bee/Bee 4 - Storm.mkv', 'E4 Bee'],
       ['Bee/#07.mkv', 'E7 Bee'],
       ['Bee/[1080p] 07.mkv', 'E7 Bee'],
       ['Bee/1080p - 07.mkv', 'E7 Bee'],
@@ -253,6 +275,7 @@ describe('the title of an episode', () => {
     ['Harbour Lights - S01E04 - 1883.mkv', '1883'],
     ['Harbour.Lights.S01E05.24.1080p.WEBRip.mkv', '24'],
     ['Harbour Lights - S01E06 - 100 Years.mkv', '100 Years'],
+    ['Harbour Lights - S01E09 - Summer of 1969.mkv', 'Summer of 1969'],
     ['Harbour Lights S01E07 5.1 1080p.mkv', undefined],
     ['Harbour Lights - S01E08 - 012 - Storm.mkv', '012 - Storm'],
   ])('%s', (name, title) => {
@@ -263,6 +286,10 @@ describe('the title of an episode', () => {
   test('stands behind the code, also where a year stands before it', () => {
     const guess = guessPath('Harbour.Lights.2003.S01E01.33.720p.mkv', { type: 'TvSeries' })
     expect(guess).toMatchObject({ title: 'Harbour Lights', year: 2003, episodeTitle: '33' })
+  })
+  test('ends at a year between dots', () => {
+    const guess = guessPath('Harbour.Lights.S01E01.A.Study.2010.1080p.mkv', { type: 'TvSeries' })
+    expect(guess).toMatchObject({ year: 2010, episodeTitle: 'A Study' })
   })
   test('stands behind the day of a broadcast', () => {
     const guess = guessPath('Harbour.News.2015.10.28.Anna.Wrona.720p.WEB-DL.mkv', { type: 'TvSeries' })
@@ -306,6 +333,12 @@ describe('comics and manga', () => {
     ['Zom 100/Zom 100 12.cbz', { title: 'Zom 100', chapter: 12 }],
     ['Bar 60/Bar 60 SP02.cbz', { title: 'Bar 60', kind: 'special' }],
     ['Tin Garden/Tin Garden - Volume 3/37 - Volontà.cbz', { title: 'Tin Garden', volume: 3, chapter: 37, episodeTitle: 'Volontà' }],
+    ['Tin Garden 12 - The Road Part 1.cbz', { title: 'Tin Garden', chapter: 12, episodeTitle: 'The Road Part 1' }],
+    ['Tin Garden 6.1 - The Road Part 1.cbz', { title: 'Tin Garden', chapter: 6.1 }],
+    ['Night Courier #078.BEY (2022).cbz', { title: 'Night Courier', chapter: 78, issue: '78.BEY' }],
+    ['Tin Garden/Tin Garden 1 - A title.cbz', { title: 'Tin Garden', chapter: 1, episodeTitle: 'A title' }],
+    ['Tin Garden/1. A title.cbz', { title: 'Tin Garden', chapter: 1, episodeTitle: 'A title' }],
+    ['Tin Garden/Chapter 1 - A title.cbz', { title: 'Tin Garden', chapter: 1, episodeTitle: 'A title' }],
     ['spawn-123.cbz', { title: 'spawn', chapter: 123 }],
     ['Tin Garden - 012 - A title.cbz', { title: 'Tin Garden', chapter: 12, episodeTitle: 'A title' }],
     ['Zom 100 - Bucket List/v01.cbz', { title: 'Zom 100 - Bucket List', volume: 1 }],

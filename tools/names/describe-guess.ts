@@ -19,7 +19,7 @@ export const describeGuess = (guess: Guess): Answer => {
     absolute: guess.absolutes?.map(String) ?? guess.absolute?.toString(),
     volume: single(listOf(guess.volume, guess.volumeEnd)),
     chapter: listOf(guess.chapter, guess.chapterEnd),
-    issue: guess.issue === undefined ? undefined : [guess.issue],
+    issue: guess.issue === undefined ? undefined : [guess.issue, ...(guess.chapterEnd === undefined ? [] : [String(guess.chapterEnd)])],
     year: guess.year?.toString(),
     date: guess.date,
     part: guess.part?.toString(),

@@ -52,7 +52,7 @@ const issueRules = [
     `${edge}(?:issues?|zeszyt|numer|nr\\.?|n(?=\\d)|n\\.(?= ?\\d)|n[°º]|no\\.) ?#?(\\d{1,4}(?:\\.\\d{1,3})?)(?:\\s?[-–~]\\s?(\\d{1,4}(?:\\.\\d)?))?(?![\\p{L}])`,
     'iu',
   ),
-  /#\s?(-?\d{1,4}(?:\.\d{1,3})?(?:½|[a-z]{1,3}(?![a-z]))?|½)(?:\s?[-–~]\s?#?(\d{1,4}(?:\.\d)?))?/iu,
+  /#\s?(-?\d{1,4}(?:\.\d{1,3})?(?:½|\.?[a-z]{1,3}(?![a-z]))?|½)(?:\s?[-–~]\s?#?(\d{1,4}(?:\.\d)?))?/iu,
   new RegExp(`${edge}ep(?:isode|\\.)? ?(\\d{1,4}(?:\\.\\d)?)()(?![\\p{L}\\p{N}])`, 'iu'),
   /\((\d{1,3})()(?= of \d{1,3}\))/iu,
   /(?<=\S )(\d{1,3})()(?= \(of \d{1,3}\))/iu,
@@ -85,7 +85,7 @@ const apply = (rules: RegExp[], text: string, hasSuffix: boolean): NumberMark | 
     const match = rule.exec(text)
     if (match === null) continue
     const written = match[1] ?? ''
-    const first = readNumber(written) ?? readNumber(written.replace(/[½a-z]+$/iu, '') || '0') ?? 0
+    const first = readNumber(written) ?? readNumber(written.replace(/\.?[½a-z]+$/iu, '') || '0') ?? 0
     const exact = addSuffix(first, hasSuffix ? match[2] : undefined)
     const last = isRange(match[0], match[hasSuffix ? 3 : 2]) ? readNumber(match[hasSuffix ? 3 : 2]) : undefined
     const mark: NumberMark = {

@@ -5,6 +5,7 @@ import { countsBehind, varies } from '../shapes.ts'
 import { guessPrint, type PrintGuess } from './print.ts'
 import { readSeasonFolder } from '../video/seasons.ts'
 import { normaliseName } from '../spacing.ts'
+import { cleanTitle } from '../titles.ts'
 
 const fold = (text: string): string => text.toLowerCase().replaceAll(/[\p{P}\p{S}\s]+/gu, '')
 
@@ -45,22 +46,24 @@ const mergeAbove = (guess: Guess, above: PrintGuess[], isPage: boolean): void =>
   }
 }
 
-const amongWords = /(?<=\p{L}\S*(?: -)? )(?!0)\d{2,4}(?= (?:- )?\p{L})/u
+const amongWords = /(?<=\p{L}\S*(?: -)? )(?<!(?<!\p{L})no\. )(?!0)\d{1,4}(?=(?:\.\d)? (?:- )?\d*\p{L})/iu
 
-/** Whether the number that a name ends in, or else holds among its words, counts nothing by what lies beside it. */
-const isOfTitle = (name: string, siblings: readonly string[]): boolean => {
-  if (/[([]/u.test(name) || varies(siblings, name, 0) === true) return false
+/** Whether other names of the folder go on with another number where this one holds its own among its words. */
+const isListed = (name: string, siblings: readonly string[]): boolean => {
   const at = name.search(amongWords)
-  return at === -1 || !countsBehind(siblings, name.slice(0, at))
+  return at !== -1 && countsBehind(siblings, name.slice(0, at))
 }
 
 /** A file's name: the digits of its folder's title count nothing, and others that may be of its own title only where the folder shows it. */
 const readFile = (name: string, title: string, siblings: readonly string[] | undefined): PrintGuess => {
-  const at = /\d/u.test(title) ? behindTitle(name, title) : -1
-  const isOpen = title === '' || behindTitle(name, title) === -1
+  const behind = title === '' ? -1 : behindTitle(name, title)
+  const isCounted =
+    behind === -1 ? siblings !== undefined && isListed(name, siblings) : /^ \d{1,4}(?:\.\d)? - \p{L}/u.test(name.slice(behind))
+  const isOfTitle = behind === -1 && siblings !== undefined && !isCounted && !/[([]/u.test(name) && varies(siblings, name, 0) !== true
   const file = guessPrint(
-    at === -1 ? name : hideDigits(name.slice(0, at)) + name.slice(at),
-    siblings !== undefined && isOpen && isOfTitle(name, siblings),
+    /\d/u.test(title) && behind !== -1 ? hideDigits(name.slice(0, behind)) + name.slice(behind) : name,
+    isOfTitle,
+    isCounted,
   )
   file.guess.title = showDigits(file.guess.title)
   return file
@@ -75,8 +78,10 @@ export const guessPrintPath = (split: SplitPath, siblings?: readonly string[]): 
   const work = above.find((folder) => folder.guess.title !== '')
   const file = readFile(normaliseName(split.stem), work?.guess.title ?? '', siblings)
   const guess: Guess = split.isPage && work ? { title: '' } : { ...file.guess }
-  const listed = work === undefined || file.isMarked ? null : /^(\d{1,4}(?:\.\d)?)(?: -|\.) \p{L}/u.exec(split.stem)
-  if (listed) Object.assign(guess, { chapter: Number(listed[1]), issue: String(Number(listed[1])) })
+  const listed = work === undefined || file.isMarked ? null : /^(\d{1,4}(?:\.\d)?)(?: -|\.) (\p{L}.*)/u.exec(split.stem)
+  if (listed)
+    Object.assign(guess, { chapter: Number(listed[1]), issue: String(Number(listed[1])), episodeTitle: cleanTitle(listed[2] ?? '') })
+  else if (work !== undefined && file.after !== '' && guess.chapter !== undefined) guess.episodeTitle ??= file.after
   const isPage = dropPiece(guess, file, above) || split.isPage
   mergeAbove(guess, split.isPage && work && file.isExplicit ? [...above, file] : above, isPage)
   const own = isAside(file.guess) ? '' : file.guess.title

@@ -38,6 +38,7 @@ const bareRules = [
   /(?<!^) (0\d{1,3}(?:\.\d{1,2})?)(?:v\d)?([a-hA-H])?(?:[-–](\d{1,4}(?:\.\d)?)([a-h])?)?(?=\s|$)/u,
   /(?<!^) (\d{3}(?:\.\d{1,2})?)(?:v\d)?([a-hA-H])?(?:[-–](\d{1,4}(?:\.\d)?)([a-h])?)?(?=\s|$)/u,
   /^(0?\d{1,4}(?:\.\d{1,2})?)(?:v\d)?()()(?=\s*$)/u,
+  /(?<=\S) (\d{2}|\d{1,3}\.\d)()()(?= - \d*\p{L})/u,
   /(?<=\S) (\d{1,4}(?:\.\d{1,2})?)([a-h])?(?:-(\d{1,4}(?:\.\d)?)([a-h])?)?\s*$/u,
   /(?<=\S) (\d{2})()()(?= - )/u,
   /^(0\d{1,3})()()(?=\s|-|\.\s)/u,
@@ -132,10 +133,17 @@ const titleNumber = /(?<![\p{L}\p{N}])no\. ?[1-9]\d{0,2}(?= (?:v|vol|tom|band|ch
 
 /** Folders: a number at the end or among the words belongs to the title unless it is padded or something says what it counts. */
 const endsInTitle = /(?<=\p{L}\S*) (?!0)\d{1,4}$/u
-const amongWords = /^[^\p{N}]* (?!0)\d{1,4} (?:- )?\p{L}/u
+const amongWords = /^[^\p{N}]* (?!0)\d{1,4} (?:- )?\d*\p{L}/u
 const folderNumber = /(?<![\p{L}\p{N}])no\. ?[1-9]\d{0,2}(?:$| - \p{L})/iu
 
-const findCount = (plain: string, mayHoldNumber: boolean): NumberMark | undefined => {
+const counted = /(?<=\S) (\d{1,4}(?:\.\d)?)(?= (?:- )?\d*\p{L})/u
+
+const findCount = (plain: string, mayHoldNumber: boolean, isCounted: boolean): NumberMark | undefined => {
+  const match = isCounted ? counted.exec(plain) : null
+  if (match) {
+    const first = Number(match[1])
+    return { start: match.index, end: match.index + match[0].length, first, text: String(first) }
+  }
   const bare = findBare(plain)
   if (bare === undefined || bare.start === 0 || !mayHoldNumber) return bare
   const text = plain.trimEnd()
@@ -159,7 +167,7 @@ const titleBehind = (tail: string): string => {
 }
 
 /** What the name of a manga's or comic's volume, chapter or folder tells. */
-export const guessPrint = (name: string, mayHoldNumber = false): PrintGuess => {
+export const guessPrint = (name: string, mayHoldNumber = false, isCounted = false): PrintGuess => {
   let rest = name
     .trim()
     .replace(/^\d{1,3} - (?=.*(?:#\d|\sv\d|(?<!\p{L})(?:vol(?:umes?)?|issues?)(?!\p{L})))|^\d{1,3}-\d{1,3} - /iu, '')
@@ -188,7 +196,7 @@ export const guessPrint = (name: string, mayHoldNumber = false): PrintGuess => {
       ? undefined
       : volume
         ? (findAfterVolume(inText, volume) ?? findPadded(inText.slice(0, volume.start)))
-        : (findCount(plain, mayHoldNumber) ?? findInBrackets(withoutVolume))
+        : (findCount(plain, mayHoldNumber, isCounted) ?? findInBrackets(withoutVolume))
   const found = findYears(text)
   const numbered = chapter ?? issue ?? bare
   const guess: Guess = { title: '' }

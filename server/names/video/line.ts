@@ -17,6 +17,8 @@ export interface VideoSetting {
   mayBeFilm?: boolean
   /** Whether the run of digits differs in names that are alike beside it; runs are counted from the end of the name. */
   varies?: ((runFromEnd: number) => boolean | undefined) | undefined
+  /** The name of one file, not of a folder or pack. */
+  isFile?: boolean
   isJoinedTitle?: IsJoinedTitle | undefined
 }
 

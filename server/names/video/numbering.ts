@@ -188,9 +188,13 @@ const combine = (line: Line, mark: Marks | undefined, season: SeasonMark | undef
   )
 }
 
+/** `3-10 to Yuma (2007)`: where a film may be, a name that ends in its year starts with no code. */
+const isFilmTitle = (text: string, { isFilm, mayBeFilm }: VideoSetting): boolean =>
+  isFilm || (mayBeFilm === true && /^\d.*\((?:19|20)\d\d\)/u.test(text))
+
 /** Everything in a video's name that counts: season, episodes, specials and parts, and where it stands. */
 export const findMarks = (text: string, setting: VideoSetting, hasGroup: boolean): Marks | undefined => {
-  const coded = findCoded(text, setting.isInSeason, setting.isJoinedTitle)
+  const coded = findCoded(text, setting.isInSeason || isFilmTitle(text, setting), setting.isJoinedTitle)
   if (coded) return { ...findBeside(text, coded, hasGroup, setting), isCoded: true }
   const line = toLine(text, setting, hasGroup)
   const season = findSeason(line)

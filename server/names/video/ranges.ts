@@ -25,7 +25,9 @@ const findNext = (line: Line, at: number, isSpoken: boolean): number => {
   const isLoose = (line.tokens[at]?.end ?? 0) < last.start
   if (isSpoken && isLoose && next === at + 1 && line.tokens[next + 1]?.kind === 'word' && !isWord(line, next + 1, 'total')) return -1
   if (!isLoose || isSpoken || next > at + 1 || isSign(line.tokens[at], '~&+') || isWordy) return next
-  return isPadded(first) && last.text.length >= 2 ? next : -1
+  // `Moon 02 - 05.mkv`: a single file holds no more than two episodes so.
+  const isOfFile = line.setting.isFile !== true || last.value - first.value === 1
+  return isPadded(first) && last.text.length >= 2 && isOfFile ? next : -1
 }
 
 /** The numbers that belong together from `at` on: `3-5`, `08 & 10`, `3-4-5`, `31 ao 36`, `Ep10 - Ep12`. A range is listed whole. */

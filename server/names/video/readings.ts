@@ -206,7 +206,12 @@ const weighPlain = (line: Line, at: number, found: Reading): number => {
     else if (digits.length === 1 && setting.isTitleKnown && !setting.mayBeFilm && prev?.kind === 'word' && !isWord(line, at - 1, 'part'))
       weight = 40
     else if (digits.length >= 2) weight = line.hasGroup ? 54 : isCounted(line, at, hasTail, isYearNext) ? 45 : 26
-  } else if (isSpacedDash(line, found.to) && isApart(line, found.to + 1) && digits.length >= 2) weight = 48
+  } else if (
+    isSpacedDash(line, found.to) &&
+    isApart(line, found.to + 1) &&
+    (digits.length >= 2 || (setting.isTitleKnown && !setting.mayBeFilm))
+  )
+    weight = 48
   else if (isSign(next, '.') && isApart(line, found.to + 1) && token.start - (prev?.end ?? 0) >= 2 && digits.length >= 2) weight = 40
   else if (found.version !== undefined && token.version !== undefined) weight = 50
   else if (found.season !== undefined && setting.isTitleKnown && prev?.kind === 'word') weight = 46
@@ -229,7 +234,9 @@ export const plainAt = (line: Line, at: number): Reading | undefined => {
   if (prev?.end === token.start && !isSign(prev, dashes) && prev.kind !== 'word') return undefined
   if (wholeOf(token).length > 4) return undefined
   const isDashed = isSign(prev, dashes)
-  const found = reading(line, 0, isDashed ? at - 1 : at, at)
+  // A number that is the same in all names beside it starts no range: `Moon 02 - 05`.
+  const isFixed = line.setting.varies?.(runsBehind(line, at)) === false
+  const found = reading(line, 0, isDashed ? at - 1 : at, at, false, !isFixed)
   const weight = weighPlain(line, at, found)
   return weight < enough ? undefined : { ...found, weight }
 }

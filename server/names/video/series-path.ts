@@ -30,6 +30,8 @@ const shieldTitle = (name: string, { work, season }: Above): string => {
 interface Above {
   /** The nearest folder that is a title. */
   work?: VideoGuess
+  /** A folder that says no more than a code: `Show/S01E03`. */
+  code?: VideoGuess
   season?: number
 }
 
@@ -44,6 +46,10 @@ const readFolders = (folders: string[]): Above => {
       const work = guessVideo(normaliseName(folder), { isFilm: true, isInSeason: false, isTight: !/\s/u.test(folder.trim()) })
       const isPlainNumber = above.season !== undefined && /^[\d. -]{2,10}$/u.test(folder)
       if (isObscure(work.guess.title) && !work.isMarked && !isPlainNumber) continue
+      if (work.isCoded && work.guess.title === '') {
+        above.code ??= work
+        continue
+      }
       above.work = work
       break
     }
@@ -108,6 +114,7 @@ export const guessSeriesPath = (split: SplitPath, isFilm: boolean, mayImply: boo
     varies: siblings && ((run) => varies(siblings, name, run)),
     isJoinedTitle: siblings && ((...numbers) => joinsTitles(siblings, ...numbers)),
     isTight: !/\s/u.test(split.stem.trim()),
+    isFile: split.family === 'video',
     isInSeason:
       above.season !== undefined ||
       (above.work !== undefined && !isNamedAfter && /^(?:0\d|\d{1,2}\.\d\d(?!\d)|\d{1,3}(?: ?-|\. |$))/u.test(name)),
@@ -121,8 +128,9 @@ export const guessSeriesPath = (split: SplitPath, isFilm: boolean, mayImply: boo
   if (work === undefined && (file.isLeading || isFirst) && show && rest.length > 0)
     Object.assign(guess, { title: show.trim(), episodeTitle: rest.join(' - ') })
   else if (file.isLeading && file.guess.title !== '' && guess.title !== file.guess.title) guess.episodeTitle = file.guess.title
-  if (work?.isCoded && !file.isCoded)
-    Object.assign(guess, { season: work.guess.season, episodes: work.guess.episodes, title: work.guess.title })
+  const coded = above.code ?? (work?.isCoded ? work : undefined)
+  if (coded && !file.isCoded)
+    Object.assign(guess, { season: coded.guess.season, episodes: coded.guess.episodes, title: work?.guess.title ?? coded.guess.title })
   if (guess.season === undefined && work?.guess.season !== undefined && foldName(work.guess.title) !== '') guess.season = work.guess.season
   if (above.season !== undefined && !file.isCoded) guess.season = above.season
   const first = guess.episodes?.[0] ?? 0

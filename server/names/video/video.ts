@@ -33,7 +33,7 @@ const leadCount = /^\[((\p{L}{1,12})[ .]?\d{1,4}(?:[-_]\d{1,4})?)\][\s._-]*(?=\p
 const prefixStarts = '0123456789hsuxd'
 const leadGroup = /^\s*(?:\[([^[\]]*)\]|【([^【】]*)】|\(([^()]*)\)(?=[ \p{L}]))[\s.]*(?:-[\s.]+)?/u
 const foreignName =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}][^a-z/]*?[.\s](?=[A-Z][a-z]+(?:[. ][A-Za-z]+)+)/u
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}][^a-z/]*?[.\s](?=[A-Z][a-z]+(?:[. ](?:[A-Za-z]+|(?:19|20)\d\d(?!\d)))+)/u
 const otherScript =
   /^(?=[^/]*[\p{Script=Han}\p{Script=Cyrillic}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])(?:[^/a-z(]|\([^()/]*\))*\/\s*(?=[a-z])/iu
 const shortDate = /(?<![\d\p{L}])\d{1,2}[. -]\d{2}[. -]\d{2}(?![\d\p{L}])/u
@@ -174,6 +174,13 @@ const isYearTitle = (text: string, { start, end, isCoded, episodes }: Marks): bo
   (start === 0 || isCoded === true) &&
   (start === 0 ? /^(?:19|20)\d\d\s*(?:$|[[(])/u : /^ - (?:19|20)\d\d\s*(?:$|[[(])/u).test(text.slice(end))
 
+/** A year behind the numbers: in brackets, between dots or right behind them; ` - Summer of 1969` is the title of an episode. */
+const findYearBehind = (text: string, marks: Marks | undefined, isTight: boolean): YearMark | undefined => {
+  const year = findYear(marks?.isCoded ? blank(text, marks.start, marks.end) : text)
+  if (year === undefined || !marks?.isCoded || isTight || year.start < marks.end || /[([]/u.test(text.charAt(year.start))) return year
+  return /\p{L}/u.test(text.slice(marks.end, year.start)) && !/[([][^)\]]*$/u.test(text.slice(0, year.start)) ? undefined : year
+}
+
 const guessBrackets = (name: string): Guess | undefined => {
   if (!/^\s*[[({【「《★]/u.test(name)) return undefined
   const brackets = listBrackets(name)
@@ -189,6 +196,14 @@ const guessBrackets = (name: string): Guess | undefined => {
   const first = episodes?.[0]
   return first === undefined ? rest : { ...rest, episodes, absolute: first }
 }
+
+/** Where the title behind a code ends: at a year that ends it between dots, `A.Study.2010.1080p`. */
+const titleEndOf = (text: string, marks: Marks, year: YearMark | undefined): number | undefined =>
+  year !== undefined &&
+  year.start > marks.end &&
+  /^\s*(?:$|[[(])/u.test(text.slice(year.end, findTechnical(text) > year.end ? findTechnical(text) : undefined))
+    ? year.start
+    : undefined
 
 /** What a name tells of the file and not of the work; `tail` is what follows the title. */
 const describeFile = (name: string, tail: string): Partial<Guess> => {
@@ -233,7 +248,7 @@ export const guessVideo = (name: string, setting: VideoSetting): VideoGuess => {
   const year =
     date ??
     findYear(marks && marks.start > 0 ? text.slice(0, marks.start) : text) ??
-    findYear(marks?.isCoded ? blank(text, marks.start, marks.end) : text) ??
+    findYearBehind(text, marks, setting.isTight) ??
     (marks?.start === 0 || (marks && !/\p{L}/u.test(text.slice(0, marks.start)))
       ? undefined
       : findLeadingYear(text, setting.isTight && findTechnical(text) > 6))
@@ -255,7 +270,10 @@ export const guessVideo = (name: string, setting: VideoSetting): VideoGuess => {
   const episodeTitle = isTitleYear
     ? (/\d{4}/u.exec(text.slice(marks.end))?.[0] ?? '')
     : marks && guess.episodes && (marks.start > 0 || guess.title === '')
-      ? episodeTitleOf(text.slice(marks.end), isCoded && (year?.start ?? 0) < marks.end && marks.absolute === undefined)
+      ? episodeTitleOf(
+          text.slice(marks.end, titleEndOf(text, marks, year)),
+          isCoded && (year?.start ?? 0) < marks.end && marks.absolute === undefined,
+        )
       : marks === undefined && date && date.start > 0
         ? episodeTitleOf(text.slice(date.end), false)
         : ''
