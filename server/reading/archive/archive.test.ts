@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { mkdir, readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeFolder, makePng, makeZip, type ZipPart } from '../../testing/hostile.ts'
@@ -9,6 +11,11 @@ import { listPages, readComicInfo, readPage } from './archive.ts'
 import { readingPool } from '../pool.ts'
 
 afterAll(() => readingPool().close())
+
+function exposedCollector(): () => void {
+  setFlagsFromString('--expose-gc')
+  return runInNewContext('gc') as () => void
+}
 
 const refused = (reason: RegExp) =>
   expect.objectContaining({ code: 'UNPROCESSABLE_FILE', message: expect.stringMatching(reason) as string })
@@ -50,6 +57,21 @@ describe('pages of a zip', () => {
     await expect(readPage(path, 0, { scratch: folder.path })).rejects.toEqual(refused(/not an image/))
     expect((await readPage(path, 1, { scratch: folder.path })).type).toBe('image/png')
   })
+})
+
+test('many zips that were listed keep no buffers in memory', async () => {
+  await using folder = await makeFolder()
+  const collect = globalThis.gc ?? exposedCollector()
+  const held = () => {
+    collect()
+    return process.memoryUsage().arrayBuffers
+  }
+  const zip = await makeZip([1, 2, 3].map((page) => ({ name: `${page}.png`, body: 'page' })))
+  const list = async (name: string) => listPages(await folder.write(name, zip), { scratch: folder.path, isMeasured: true })
+  await list('first.cbz')
+  const before = held()
+  for (let at = 0; at < 400; at += 1) expect(await list(`${at}.cbz`)).toHaveLength(3)
+  expect(held() - before).toBeLessThan(1024 ** 2)
 })
 
 describe('a zip that contradicts itself', () => {

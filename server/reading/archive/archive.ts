@@ -23,7 +23,7 @@ export interface ArchiveOptions {
 
 const noPage = () => new AppError('NOT_FOUND', 'file.noPage')
 const nothing = Buffer.alloc(0)
-const measurements = makeResultCache<Page[]>(60_000, (pages) => pages.length + 1)
+const measurements = makeResultCache<Page[]>(30_000, (pages) => pages.length + 1)
 
 const pageEntries = ({ all }: ZipReader) =>
   all.filter((entry) => isPageName(entry.fileName)).toSorted((a, b) => compareNaturally(a.fileName, b.fileName))

@@ -31,7 +31,7 @@ interface Opening {
   list: (zip: ZipFile, opened: Opened) => AsyncIterable<Entry>
 }
 
-const known = makeResultCache<{ directory: ZipDirectory; way: Opening }>(60_000, ({ directory }) => directory.all.length + 1)
+const known = makeResultCache<{ directory: ZipDirectory; way: Opening }>(30_000, ({ directory }) => directory.all.length + 1)
 
 /** A size that stands elsewhere. */
 const unexplained = 0xffffffff
@@ -46,6 +46,18 @@ const checkEntry = (entry: Entry, { fileSize }: ZipFile) => {
   const ratio = isPageName(entry.fileName) ? limits.ratio : limits.ratio * 5
   if (entry.uncompressedSize > limits.ratioFloor && entry.uncompressedSize > entry.compressedSize * ratio) refuse('archive.entryRatio')
 }
+
+const nothing = Buffer.alloc(0)
+// Whatever is cut from it keeps a whole pool of small buffers in memory.
+const dropBuffers = (entry: Entry): Entry =>
+  Object.assign(entry, {
+    fileNameRaw: nothing,
+    extraFieldRaw: nothing,
+    fileCommentRaw: nothing,
+    extraFields: [],
+    fileComment: '',
+    comment: '',
+  })
 
 const readDirectory = async (zip: ZipFile, entries: AsyncIterable<Entry>): Promise<ZipDirectory> => {
   const byName = new Map<string, Entry>()
@@ -64,7 +76,7 @@ const readDirectory = async (zip: ZipFile, entries: AsyncIterable<Entry>): Promi
     if (entry.fileName === '' || entry.fileName.endsWith('/')) continue
     // Whoever unpacks two of one name keeps the later one.
     byName.delete(entry.fileName)
-    byName.set(entry.fileName, entry)
+    byName.set(entry.fileName, dropBuffers(entry))
   }
   return { all: [...byName.values()], byName }
 }
