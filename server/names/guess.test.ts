@@ -138,6 +138,7 @@ describe('books and audiobooks', () => {
       ['Wind/03.epub', { title: 'Wind', volume: 3 }],
       ['Anna Wrona - 1984.epub', { title: '1984', author: 'Anna Wrona' }],
       ['Anna Wrona - Mosty - 1984.epub', { title: 'Mosty', author: 'Anna Wrona', year: 1984 }],
+      ['The Book One (2001).epub', { title: 'The Book One', year: 2001 }],
       ['Book One [2001].epub', { title: 'Book One', year: 2001 }],
     ],
     { type: 'Book' },

@@ -122,6 +122,11 @@ describe('numbers of a title', () => {
     ['[Kite]_[Moon-Subs][ASF]_Paper_Moon_Ep01.mkv', 'E1 Paper Moon'],
     ['[Kite] Paper Moon - Vol.3 - 07 (BD 1080p).mkv', 'E7 Paper Moon'],
     ['[Kite]_Paper_Moon_v02.avi', 'Paper Moon'],
+    ['Bolt.and.Nut.041.The.Far.Shore.avi', 'E41 Bolt and Nut'],
+    ['Agent.Wrona.007.Far.Shore.1995.mkv', 'Agent Wrona 007 Far Shore 1995'],
+    ['[kite]_paper_moon_ova2_[3b65d1e6].mkv', 'E2 paper moon'],
+    ['harbour.lights.uk.s03e12.hdtv.mkv', 'S3E12 harbour lights'],
+    ['this.is.us.s03e12.hdtv.mkv', 'S3E12 this is us'],
     ["it's [x], {y}; $HOME (2011).mkv", "it's [x], {y}; $HOME 2011"],
     ['Ferry {Special Edition} (2011).mkv', 'Ferry 2011'],
     ['Anime/Movie/Movie - 01.mkv', 'E1 Movie'],
@@ -190,9 +195,12 @@ describe('the folder decides', () => {
     expect(manga('Leaf 100.cbz', ['Leaf 99.cbz', 'Leaf 100.cbz'])).toMatchObject({ title: 'Leaf', chapter: 100 })
   })
 
-  test('a number that is the same in all names starts no range', () => {
+  test('a number that is the same in all names, or differs in them', () => {
     const all = ['Moon 02 - 03.mkv', 'Moon 02 - 04.mkv']
     expect(all.map((name) => season(name, all))).toEqual([3, 4])
+    const leading = ['[Kite] 09 Paper Moon (720p).mkv', '[Kite] 10 Paper Moon (720p).mkv']
+    expect(leading.map((name) => season(name, leading))).toEqual([9, 10])
+    expect(season('[Kite] 91 Days (720p).mkv', ['[Kite] 91 Days (720p).mkv'])).toBeUndefined()
   })
 
   test('a number among the words of a title', () => {

@@ -17,7 +17,7 @@ const number = String.raw`\d{1,4}(?:\.\d{1,3})?`
 const volumeWords = wordsOf('volume').replace('book|', '')
 const volumeRules = [
   new RegExp(`${edge}(\\d{1,4})() ?-?том[аи]? (?=\\d{1,4} ?-?глав)`, 'iu'),
-  new RegExp(`${edge}book (one|two|three|four|five|six)()(?![\\p{L}\\p{N}])`, 'iu'),
+  new RegExp(`(?<![\\p{L}\\p{N}]|^the )book (one|two|three|four|five|six)()(?![\\p{L}\\p{N}])`, 'iu'),
   new RegExp(
     `${edge}(?:vols?|volumes?|book(?= \\d)|${volumeWords})[ .:#-]{0,3}(${number})(?:\\s?[-–~]\\s?(?:v(?:ol(?:ume)?)?\\.? ?)?(\\d{1,4}(?:\\.\\d)?))?(?:v\\d)?(?![\\p{L}\\p{N}])`,
     'iu',

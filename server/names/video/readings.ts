@@ -263,6 +263,7 @@ export const leadingOf = (line: Line, isPack: boolean): Reading | undefined => {
   else if (isRange && !hasGroup && isSign(next, '-.')) weight = 45
   else if (isListed && isDash && !isPack && isSpacedDash(line, found.to)) weight = 44
   else if (!hasGroup && isListed && isSign(next, '.') && /\p{L}.* - /u.test(line.text)) weight = 44
+  if (weight === 0 && isParted && setting.varies?.(runsBehind(line, 0)) === true) weight = 45
   if (weight === 0) return undefined
   const end = isSign(next, '-–—.') ? (next?.end ?? found.end) : found.end
   return { ...found, weight, end: line.text.slice(end).search(/\S|$/u) + end }

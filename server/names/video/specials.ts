@@ -11,6 +11,8 @@ export interface CountedMark {
 
 const marked =
   /(?<![\p{L}\p{N}])(NC)?(OP|ED|OVA|OAD|ONA|SP|EX|PV|CM|Special|Opening|Ending|Preview|Trailer|Menu)(?: - | ?)(\d{1,3}(?:\.\d)?)[a-e]?(?:v(\d))?(?=$|[^\p{L}\p{N}])/u
+/** `ova1`, `nced2`: small letters right before their number. */
+const joined = /(?<=[\p{L}\p{N}!?)\]][ -]{1,3})(nc)?(op|ed|ova|oad|ona|sp)(\d{1,2}(?:\.5)?)[a-e]?(?:v(\d))?(?=$|[^\p{L}\p{N}])/u
 const kinds: Record<string, GuessKind> = {
   op: 'opening',
   ed: 'ending',
@@ -28,7 +30,7 @@ const creditless = /(?<![\p{L}\p{N}])(?:NC(OP|ED)|(?:Creditless|Clean) (Opening|
 
 /** `OVA 2`, `SP1.5`, `NCED1`, `OP2b`: extra pieces of a series with their own count. */
 export const findMarked = (text: string): CountedMark | undefined => {
-  const match = marked.exec(text)
+  const match = marked.exec(text) ?? joined.exec(text)
   const first = readNumber(match?.[3])
   const isInside = match !== null && (match.index > 0 || (match[0].length === text.trim().length && !match[0].includes('-')))
   if (!isInside || first === undefined) return findCreditless(text)

@@ -47,7 +47,8 @@ export const isAmongWords = (line: Line, at: number, to: number): boolean => {
   const [prev, token] = [tokens[at - 1], tokens[at]]
   if (!setting.isTight || hasGroup || prev?.kind !== 'word' || tokens[to]?.kind !== 'word') return false
   const countsOther = prev.text.length > 1 && prev.kinds !== undefined && prev.kinds.size > 0
-  return /^0\d$/u.test(token?.text ?? '') && isApart(line, at) && !countsOther && !asides.test(prev.text)
+  const isCount = /^0\d$/u.test(token?.text ?? '') || (/^0\d{2}$/u.test(token?.text ?? '') && !/(?:19|20)\d\d/u.test(line.text))
+  return isCount && isApart(line, at) && !countsOther && !asides.test(prev.text)
 }
 
 /** `(2009)` */

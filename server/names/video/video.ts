@@ -123,7 +123,7 @@ const nameFrom = (text: string, year: number | undefined, keepsLanguages = false
 
 const partPair = /(?<=\S) part \d{1,2} (?:and|&) part \d/iu
 const asideEnd = /^(.*\p{L}) \((\p{Lu}[\p{L}' ]{3,40})\)\s?$/u
-const country = /(?<=\p{L}[ .])(?:US|UK|AU|NZ)[ .]*$/u
+const country = /(?<=\p{L}[ .])(?:US|UK|AU|NZ|uk|nz)[ .]*$/u
 
 /** Whether words that are no marks of the file follow such a mark: `my 720p show`. */
 const hasWords = (text: string): boolean => {
