@@ -2,6 +2,7 @@ import type { Guess } from '../fields.ts'
 import { readNumber } from '../numerals.ts'
 import { isGenericFolder, type SplitPath } from '../paths.ts'
 import { findVolume } from './numbering.ts'
+import { behindTitle, foldName } from '../shield.ts'
 import { normaliseName } from '../spacing.ts'
 import { wordsOf } from '../tokens/kinds.ts'
 import { cleanTitle } from '../titles.ts'
@@ -24,8 +25,22 @@ const leadYearOfWork = /^\s*((?:19|20)\d\d) - (?=\p{L})/u
 const release = /^([^-]{2,60})-([^-]{2,80})(?:-[^-]{0,40}){0,3}-((?:19|20)\d\d)-\w+$/u
 const disc = /^(?:cd|dis[ck]|płyta|plyta|część|part)[ ._-]?(\d{1,3})$/iu
 
+/** `Vol 1 - 1994 - Title`: the year between the number and the title. */
+const yearBetween = /^(\s*(?:\p{L}+\.? ?)?\d{1,3}(?:\.| -)) ((?:19|20)\d\d) - (?=\p{L})/u
+/** `{Narrator}` at the end, `[Publisher]` at the start. */
+const braceEnd = /\s*\{[^{}]*\}\s*$/u
+const publisher = /^\s*\[[^[\]]*\]\s*(?=\p{L})/u
+/** `20 Bridges - Anna Wrona`, `Title (Row, #3) - Anna Wrona`: what holds digits is no author's name. */
+const titleFirst = /^(?=[^-]*(?:\d\S* \p{L}|-\d)|.*, #\d)(.*\S) - ((?:\p{Lu}[\p{L}.'’-]* ){1,3}\p{Lu}[\p{L}'’-]+)$/u
+/** `Wind 07` */
+const countEnd = /^(.*\p{L}.*?),? (0\d)$/u
+
 /** Author, title, number in a series and year of a book's name: `Author - Title (1999)`, `Title by Author`, `2 - Title`. */
 export const guessBook = (name: string, hasAuthor: boolean): Guess => {
+  const between = yearBetween.exec(name)
+  if (between) return { ...guessBook(`${between[1]} ${name.slice(between[0].length)}`, hasAuthor), year: Number(between[2]) }
+  const swapped = hasAuthor ? null : titleFirst.exec(name)
+  if (swapped && !inRow.test(name)) return { ...guessBook(swapped[1] ?? '', true), author: swapped[2] ?? '' }
   const parts = name.includes(' - ') ? null : release.exec(name)
   const dashed = parts ? `${parts[1] ?? ''} - ${parts[2] ?? ''} (${parts[3] ?? ''})` : name
   const leading = leadYear.exec(name) ?? (hasAuthor ? leadYearOfWork.exec(name) : null)
@@ -33,7 +48,8 @@ export const guessBook = (name: string, hasAuthor: boolean): Guess => {
   // `George Orwell - 1984` is a title.
   const found = /^[^-]*\p{L} - (?:19|20)\d\d$/u.test(name) ? null : year.exec(name)
   const dated = found ? dashed.replace(new RegExp(`[\\s(\\[,-]*${found[1] ?? found[2] ?? ''}.*$`, 'u'), ' ') : dashed
-  const quiet = dated.replace(noise, ' ').replace(form, ' ')
+  const isFormed = dated.search(form) !== -1
+  const quiet = dated.replace(braceEnd, '').replace(publisher, '').replace(noise, ' ').replace(form, ' ')
   const isWhole = quiet === name && loneForm.test(name) && loose.exec(name)?.[0].trim().includes(' ') === false
   let text = isWhole ? quiet : quiet.replace(loose, ' ')
   const guess: Guess = { title: '' }
@@ -56,7 +72,7 @@ export const guessBook = (name: string, hasAuthor: boolean): Guess => {
   if (by) {
     guess.author = by[1] ?? ''
     text = text.slice(0, by.index)
-  } else if (!hasAuthor && !series && / -\s|\s- /u.test(text.replace(/^\d+(?:\.\d+)? - /u, ''))) {
+  } else if (!hasAuthor && !series && !isFormed && / -\s|\s- /u.test(text.replace(/^\d+(?:\.\d+)? - /u, ''))) {
     const at = text.indexOf(' - ')
     const [front, back] = [text.slice(0, at), text.slice(at + 3)]
     if (at > 0 && !/^\d+(?:\.\d+)?$/u.test(front.trim())) {
@@ -78,6 +94,13 @@ const withoutAuthor = (title: string, author: string): string => {
   return others.length === 0 || others.length === parts.length ? title : others.join(' - ').replace(inRow, '')
 }
 
+/** `Row 03 - Title` in the folder `Row`. */
+const numberedIn = (guess: Guess, folder: string): void => {
+  const match = /^(.{1,60}?),? 0?(\d{1,2}) - (?=\p{L})/u.exec(guess.title)
+  if (match && foldName(match[1] ?? '') === foldName(folder))
+    Object.assign(guess, { title: guess.title.slice(match[0].length), volume: guess.volume ?? Number(match[2]) })
+}
+
 /** A book's file: its own name, or `Author/Title/…` of its folders. */
 export const guessBookPath = (split: SplitPath): Guess => {
   const folders = split.folders.filter((folder) => !isGenericFolder(folder))
@@ -95,6 +118,9 @@ export const guessBookPath = (split: SplitPath): Guess => {
   }
   if (folders.length > 0 && guess.author === undefined) guess.author = cleanTitle(normaliseName(folders[0] ?? ''))
   if (folders.length > 0 && guess.author !== undefined) guess.title = withoutAuthor(guess.title, guess.author)
+  numberedIn(guess, folders.at(-1) ?? '')
+  const last = guess.volume === undefined ? countEnd.exec(guess.title) : null
+  if (last) Object.assign(guess, { title: last[1] ?? '', volume: Number(last[2]) })
   return guess
 }
 
@@ -150,7 +176,8 @@ export const guessAudioPath = ({ stem: name, ...split }: SplitPath): Guess => {
   // `Wind/Volume 3`: the volume of what the folder above is called.
   if (isVolume) guess.title = guessBook(normaliseName(works.at(-2) ?? ''), works.length > 2).title
   if (works.length > (isVolume ? 2 : 1)) guess.author = cleanTitle(normaliseName(works[0] ?? ''))
-  const track = readTrack(stem)
+  const behind = /\d/u.test(guess.title) ? behindTitle(stem, guess.title) : -1
+  const track = readTrack(behind === -1 ? stem : stem.slice(behind))
   const number = readNumber(track?.[2])
   if (number !== undefined) guess.track = number
   if (number !== undefined && /^\s*(?:chapter|rozdzia[łl])/iu.test(stem)) guess.chapter = number
