@@ -207,6 +207,8 @@ describe('the folder decides', () => {
     const manga = (name: string, siblings: string[]) => guessPath(name, { type: 'Manga', siblings })
     const alone = ['Zom 100 - Bucket List.cbz', 'Leaf v01.cbz']
     expect(manga('Zom 100 - Bucket List.cbz', alone)).toEqual({ title: 'Zom 100 - Bucket List' })
+    const dashed = ['Leaf - 700 - The Road.cbz', 'Other.cbz']
+    expect(manga('Leaf - 700 - The Road.cbz', dashed)).toMatchObject({ title: 'Leaf', chapter: 700 })
     const kaiju = ['Kaiju No. 8.cbz', 'Kaiju No. 9 - Next.cbz']
     expect(kaiju.map((name) => manga(name, kaiju))).toEqual([{ title: 'Kaiju No. 8' }, { title: 'Kaiju No. 9 - Next' }])
     const few = ['Leaf 1 - The Hill.cbz', 'Leaf 2.5 - 2nd Part.cbz']
@@ -345,6 +347,7 @@ describe('comics and manga', () => {
     ['Tin Garden 6.1 - The Road Part 1.cbz', { title: 'Tin Garden', chapter: 6.1 }],
     ['Night Courier #078.BEY (2022).cbz', { title: 'Night Courier', chapter: 78, issue: '78.BEY' }],
     ['Tin Garden/Tin Garden 1 - A title.cbz', { title: 'Tin Garden', chapter: 1, episodeTitle: 'A title' }],
+    ['Tin Garden/[0012] A title.cbz', { title: 'Tin Garden', chapter: 12 }],
     ['Tin Garden/1. A title.cbz', { title: 'Tin Garden', chapter: 1, episodeTitle: 'A title' }],
     ['Tin Garden/Chapter 1 - A title.cbz', { title: 'Tin Garden', chapter: 1, episodeTitle: 'A title' }],
     ['spawn-123.cbz', { title: 'spawn', chapter: 123 }],

@@ -147,6 +147,8 @@ const findCount = (plain: string, mayHoldNumber: boolean, isCounted: boolean): N
   const bare = findBare(plain)
   if (bare === undefined || bare.start === 0 || !mayHoldNumber) return bare
   const text = plain.trimEnd()
+  // `Leaf - 12 - The Road`
+  if (/-\s*$/u.test(text.slice(0, bare.start)) && /^\s*-/u.test(text.slice(bare.end))) return bare
   return (bare.end >= text.length ? endsInTitle : amongWords).test(text.slice(bare.end < text.length ? bare.start : 0)) ? undefined : bare
 }
 
@@ -172,6 +174,7 @@ export const guessPrint = (name: string, mayHoldNumber = false, isCounted = fals
     .trim()
     .replace(/^\d{1,3} - (?=.*(?:#\d|\sv\d|(?<!\p{L})(?:vol(?:umes?)?|issues?)(?!\p{L})))|^\d{1,3}-\d{1,3} - /iu, '')
     .replace(/\bvol(?:ume)?\.? ?tbd\b/iu, '')
+    .replace(/^\[(?!(?:19|20)\d\d\])(\d{2,4})\] (?=\p{L})/u, '$1 - ')
   for (let round = 0; round < 3; round++) {
     const lead = leadGroup.exec(rest)
     if (lead === null || !/[\p{L}\p{N}]/u.test(blankBrackets(rest.slice(lead[0].length)))) break
