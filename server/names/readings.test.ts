@@ -207,6 +207,8 @@ describe('the folder decides', () => {
     const manga = (name: string, siblings: string[]) => guessPath(name, { type: 'Manga', siblings })
     const alone = ['Zom 100 - Bucket List.cbz', 'Leaf v01.cbz']
     expect(manga('Zom 100 - Bucket List.cbz', alone)).toEqual({ title: 'Zom 100 - Bucket List' })
+    const many = ['Leaf 1 2 3 4 5 6 12 - The Road.cbz', 'Leaf 1 2 3 4 5 6 13 - The Sea.cbz']
+    expect(many.map((name) => manga(name, many).chapter)).toEqual([undefined, undefined])
     const dashed = ['Leaf - 700 - The Road.cbz', 'Other.cbz']
     expect(manga('Leaf - 700 - The Road.cbz', dashed)).toMatchObject({ title: 'Leaf', chapter: 700 })
     const kaiju = ['Kaiju No. 8.cbz', 'Kaiju No. 9 - Next.cbz']

@@ -52,6 +52,8 @@ export const varies = (names: readonly string[], name: string, runFromEnd: numbe
 
 const counts = new WeakMap<readonly string[], Map<string, string>>()
 const several = ''
+/** More runs of digits than a title holds before its count; names of nothing else would fill the memory. */
+const comparedRuns = 6
 
 /** For each start of a name before a run of digits, that run; `several` where names of the folder go on with others. */
 const countsOf = (names: readonly string[]): Map<string, string> => {
@@ -60,7 +62,7 @@ const countsOf = (names: readonly string[]): Map<string, string> => {
   const starts = new Map<string, string>()
   for (const name of names) {
     const text = normaliseName(dropExtension(name)).toLowerCase()
-    for (const { index, 0: run } of text.matchAll(/\d+/gu)) {
+    for (const { index, 0: run } of text.matchAll(/\d+/gu).take(comparedRuns)) {
       const start = text.slice(0, index)
       const other = starts.get(start)
       if (other === undefined) starts.set(start, run)
