@@ -19,6 +19,7 @@ const benches: Record<string, () => Promise<void>> = {
   names: async () => (await import('./names.ts')).benchNames(),
   calls: async () => (await import('./calls.ts')).benchCalls(sizes),
   bodies: async () => (await import('./load/bodies.ts')).benchBodies(),
+  flood: async () => (await import('./load/flood.ts')).benchFlood(),
   search: async () => (await import('./search/search.ts')).benchSearch(sizes),
   similar: async () => (await import('./search/similar.ts')).benchSimilar(sizes),
   match: async () => (await import('./match.ts')).benchMatch(),
