@@ -17,7 +17,8 @@ const readBy = (actor: Actor) => ({ actor, permit: () => undefined })
 export function creditRoutes({ serve, store }: App, index: WorkIndex): void {
   const { db } = store
 
-  serve(credits.list, ({ query, actor, types }) => listContributors(db, scopeOf(actor, types), query))
+  // Some have worked on half a library.
+  serve(credits.list, ({ query, actor, types }) => listContributors(store.heavy, scopeOf(actor, types), query))
   serve(credits.suggest, ({ query, actor, types }) => suggestContributors(db, scopeOf(actor, types), query.q, query.size))
   serve(credits.doubles, ({ query, actor, types }) => listDoubles(db, actor, types, query))
   serve(credits.dismissDouble, (context) => store.transact((tx) => dismissDouble(tx, context, context.body.contributorIds)))

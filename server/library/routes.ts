@@ -89,8 +89,8 @@ export function libraryRoutes({ serve, store, config }: App, { programs, sync, n
     await getScan(db, params.scanId)
     return listEntries(db, params.scanId, query.outcome, query)
   })
-  serve(library.health, ({ types }) => countHealth(db, types))
-  serve(library.healthOf, ({ params, query, types }) => listHealth(db, types, params.problem, query))
+  serve(library.health, ({ types }) => countHealth(store.heavy, types))
+  serve(library.healthOf, ({ params, query, types }) => listHealth(store.heavy, types, params.problem, query))
   serve(library.programs, () => programs)
   serve(library.sandbox, () => ({ state: findSandbox().state, isRequired: config.sandbox === 'required' }))
 }
