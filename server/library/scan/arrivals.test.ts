@@ -33,6 +33,30 @@ async function arrive<T>(deliveries: readonly (readonly string[])[], describe: (
 
 const forms: [string, string[], Record<string, string[]>][] = [
   [
+    'pieces of books in folders whose names share no word with them stay one media',
+    'Potop/Tom I|Potop/Tom II|Lalka/Część I|Moon/Prologue|Moon/Chapter 1|Mill/index|Amber/B002RI9KQE'
+      .split('|')
+      .map((name) => `Books/${name}.epub`),
+    {
+      'Book: Amber': ['- | B002RI9KQE.epub | EBOOK_READER EPUB'],
+      'Book: Lalka': ['- | Część I.epub | EBOOK_READER EPUB'],
+      'Book: Mill': ['- | index.epub | EBOOK_READER EPUB'],
+      'Book: Moon': ['"Chapter 1" | Chapter 1.epub | EBOOK_READER EPUB', '"Prologue" | Prologue.epub | EBOOK_READER EPUB'],
+      'Book: Potop': ['v1 | Tom I.epub | EBOOK_READER EPUB', 'v2 | Tom II.epub | EBOOK_READER EPUB'],
+    },
+  ],
+  [
+    'what lies with a recording does not give it its name',
+    ['Audiobooks/Ada Low/Stone/Notes on It.pdf', 'Audiobooks/Ada Low/Stone/01.m4b', 'Audiobooks/Ada Low/Stone/02.m4b'],
+    {
+      'Audiobook: Stone': [
+        '- | 01.m4b | AUDIO_PLAYER part 1',
+        '- | 02.m4b | AUDIO_PLAYER part 2',
+        'extra "Notes on It" | Notes on It.pdf | PDF PDF',
+      ],
+    },
+  ],
+  [
     'books in the folder of an author are works',
     ['Books/Ada Low/1984.epub', 'Books/Ada Low/The Quiet Mill.epub', 'Books/Ada Low/The Quiet Mill.pdf', 'Books/Ada Low/Amber.epub'],
     {
@@ -263,6 +287,30 @@ test('folders of one title and year hold one film only if nothing else in their 
   expect(sorted(await listFilms([names]))).toEqual(expected)
   const halves = [0, 1].map((rest) => names.filter((_, at) => at % 2 === rest))
   expect(sorted(await listFilms(halves))).toEqual(expected)
+})
+
+test('e-books whose names differ in nothing but a number are volumes, also where the second comes later', async () => {
+  const names = ['Spider/So I Am a Bug 1.epub', 'Spider/So I Am a Bug 2.epub', 'Wired/Issue 1.pdf', 'Wired/Issue 2.pdf']
+  const paths = names.map((name) => `Books/${name}`)
+  const volumes = {
+    'Book: Spider': [
+      '"So I Am a Bug 1" | So I Am a Bug 1.epub | EBOOK_READER EPUB',
+      '"So I Am a Bug 2" | So I Am a Bug 2.epub | EBOOK_READER EPUB',
+    ],
+    'Book: Wired': ['"Issue 1" | Issue 1.pdf | PDF PDF', '"Issue 2" | Issue 2.pdf | PDF PDF'],
+  }
+  expect(await scanned([paths])).toEqual(volumes)
+  expect(await scanned([0, 1].map((rest) => paths.filter((_, at) => at % 2 === rest)))).toEqual(volumes)
+})
+
+test.each([
+  ['Books/Ada Low', [['Amber.epub', 'Mill.epub'], ['01 - Stone.epub'], ['Low Tide.epub'], ['22 Roads.epub'], ['Zinc.epub']]],
+  ['Movies/Action', [['Amber (1988).mkv', 'Mill (1990).mkv'], ['Extras/Making.mkv'], ['Stone.mkv'], ['Zinc (2001).mkv']]],
+  ['Audiobooks/Ada Low', [['Amber.m4b', 'Far/Far.m4b'], ['Low Tide.m4b'], ['22 Roads.m4b'], ['Zinc.m4b']]],
+])('what comes to works that lie loose in %s is no content of one of them', async (folder, deliveries) => {
+  const found = await scanned(deliveries.map((names) => names.map((name) => `${folder}/${name}`)))
+  const works = Object.values(found).map((own) => own.filter((line) => !line.startsWith('extra')).length)
+  expect(works).toEqual(deliveries.flat().flatMap((name) => (name.startsWith('Extras') ? [] : [1])))
 })
 
 test('loose films of one title and year are one only if nothing else in their names differs', async () => {

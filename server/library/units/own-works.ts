@@ -1,6 +1,6 @@
 import type { MediaType } from '@amn/contract/values'
 import { foldTitle } from '../../text/fold.ts'
-import { artOf, isVideoType, kindOf, kindOfFound, stemOf } from '../../names/file-kinds.ts'
+import { artOf, isVideoType, kindOf, stemOf } from '../../names/file-kinds.ts'
 import { guessFolder, guessPath } from '../../names/guess.ts'
 import { isGenericFolder } from '../../names/paths.ts'
 import { isTechnical, maskTechnical } from '../../names/technical.ts'
@@ -9,6 +9,7 @@ import { findNamesake } from '../../names/side/side-name.ts'
 import { withoutDiscMark } from '../scan/films/pieces.ts'
 import { readableName } from '../scan/readable-name.ts'
 import { holdsContents, isContent, isPartFolder, isReadOrHeard } from './unit-folders.ts'
+import { areBooks } from './loose-books.ts'
 import type { FoundFile, FoundFolder } from '../walk/walk.ts'
 
 const linking = new Set('the a an of and in on to for with de la le el der die das i w z no ga wo'.split(' '))
@@ -136,10 +137,6 @@ function holdsLooseFilms(folder: FoundFolder): boolean {
   return !isDescribed(folder, own)
 }
 
-// Of a recording, files without numbers are chapters; e-books are books, one alone if nothing describes the folder.
-const holdsBooks = (folder: FoundFolder, titles: readonly string[], own: readonly FoundFile[], type: MediaType) =>
-  own.every((file) => kindOfFound(file, type).contentType === 'EBOOK') && (new Set(titles).size > 1 || !isDescribed(folder, own))
-
 /**
  * Whether the files in a folder are works themselves: of books where none counts and none repeats what the folder is called, of films
  * where each says its year. Books in no folder of their own are works beside works in folders, or where they are e-books.
@@ -150,7 +147,9 @@ export function holdsLooseWorks(folder: FoundFolder, type: MediaType, isBesideWo
   const names = own.map(({ name }) => readableName(stemOf(name)))
   const titles = names.map((name) => titleOf(name, type))
   const title = titleOf(folder.name, type)
-  if (own.length === 0 || (!isBesideWorks && !holdsBooks(folder, titles, own, type))) return false
+  if (own.length === 0) return false
+  const isOneDescribed = new Set(titles).size === 1 && isDescribed(folder, own)
+  if (!isBesideWorks && (isOneDescribed || !areBooks(own, names, type))) return false
   return names.every((name, at) => {
     const isPiece = asideOfBook.test(name) || isPartFolder(name) || isGenericFolder(name)
     return /^(?:\p{L}|\d{4}$)/u.test(name) && !isPiece && !share(title, titles[at] ?? '')

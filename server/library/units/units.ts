@@ -1,5 +1,5 @@
 import type { MediaType } from '@amn/contract/values'
-import { artOf } from '../../names/file-kinds.ts'
+import { artOf, stemOf } from '../../names/file-kinds.ts'
 import { typeOfFolder } from '../../names/type-folders.ts'
 import { joinSameNames } from './same-names.ts'
 import { holdsContents, isContent, isPartFolder, isReadOrHeard } from './unit-folders.ts'
@@ -47,13 +47,19 @@ function listOwnWorks(folder: FoundFolder, type: MediaType, known: KnownPaths): 
   })
 }
 
+const isPiece = ({ name }: FoundFile) => isPartFolder(stemOf(name))
+
 // Films lie in categories and collections, books in folders of authors.
 function holdsLoose(folder: FoundFolder, left: FoundFolder, type: MediaType, known: KnownPaths): boolean {
-  if (type !== 'Movie' && !isReadOrHeard(type)) return false
-  if (known.isMedia(folder.path) || left.folders.some(({ path }) => !known.isMedia(path))) return false
+  if (known.isMedia(folder.path) || (type !== 'Movie' && !isReadOrHeard(type))) return false
   const files = left.files.filter((file) => isContent(file, type))
-  const isKnown = files.length > 0 && files.every((file) => known.isFile(file.path))
-  return isKnown ? known.isAbove(folder.path) : known.holdsLooseWorks(left, type, left !== folder)
+  const added = files.filter((file) => !known.isFile(file.path))
+  const isAbove = known.isAbove(folder.path)
+  // What comes to works that lie loose is no part of any of them, whatever its name.
+  if (isAbove && added.length < files.length && !added.every(isPiece)) return true
+  if (left.folders.some(({ path }) => !known.isMedia(path))) return false
+  const isKnown = files.length > 0 && added.length === 0
+  return isKnown ? isAbove : known.holdsLooseWorks(left, type, left !== folder)
 }
 
 /** Cuts a folder into its own work and those in folders below it: of an author, a series, a category, or beside it. */
