@@ -55,10 +55,12 @@ export interface LatinEncoding {
   name: string
   languages: readonly LatinLanguage[]
   usual?: LatinLanguage
+  /** How much likelier it is than the others before a letter is read. */
+  lead?: number
 }
 
 /** That of texts in a PDF which name no other. */
-export const pdfDocEncoding: LatinEncoding = { name: 'PDFDocEncoding', languages: [...western, ...central], usual: english }
+export const pdfDocEncoding: LatinEncoding = { name: 'PDFDocEncoding', languages: [...western, ...central], usual: english, lead: 0.15 }
 
 /** The encodings of texts in Latin letters, the likeliest first. */
 export const latinEncodings: readonly LatinEncoding[] = [

@@ -20,11 +20,20 @@ interface Sign {
   score: number
 }
 
+/** Small letters among capitals, and capitals in words of small ones: what no word has, but one that is read in the wrong encoding. */
+const isMixed = (before: string | undefined, sign: string, after: string | undefined): boolean => {
+  if (sign === 'ß' || sign === 'ı' || sign === 'İ') return false
+  return isUpper(sign) ? isLower(before) || (isUpper(before) && isLower(after)) : isUpper(after)
+}
+/** `naïve`, `cœur`: where a letter that is rare in its languages is what stands there. */
+const isAtHome = (before = '', sign: string, after = ''): boolean =>
+  (sign === 'ï' && /[aeouéà]/iu.test(before) && /(?![aeiou])[a-z]/iu.test(after)) || (/[œŒ]/u.test(sign) && /u/iu.test(after))
+
 function signOf(text: string, at: number): Sign {
   const [before, sign = '', after] = [text[at - 1], text[at], text[at + 1]]
   if (isLetter(sign)) {
-    const isMixed = isUpper(sign) && sign !== 'İ' ? isLower(before) : isUpper(before) && isUpper(after) && sign !== 'ß' && sign !== 'ı'
-    return { letter: sign === 'İ' ? sign : sign.toLowerCase(), score: isMixed ? -1.5 : 0 }
+    const score = isMixed(before, sign, after) ? -1.5 : isAtHome(before, sign, after) ? 0.5 : 0
+    return { letter: sign === 'İ' ? sign : sign.toLowerCase(), score }
   }
   const code = sign.charCodeAt(0)
   if (code < 0xa0 || code === 0xfffd) return { letter: undefined, score: -3 }
@@ -67,11 +76,11 @@ export function guessLatin(
   const known = new Map<LatinLanguage, number>()
   const familiar = (one: LatinLanguage) => known.get(one) ?? known.set(one, familiarity(one, plain)).get(one) ?? 0
   let best: { name: string; score: number; letters: number } | undefined
-  for (const [rank, { name, languages, usual }] of encodings.entries()) {
+  for (const [rank, { name, languages, usual, lead = 0 }] of encodings.entries()) {
     const signs = signsOf(decode(sample, name))
     for (const one of languages) {
       const own = signs.reduce((sum, sign) => sum + scoreIn(one, sign), 0) / signs.length
-      const score = own + Math.min(0.4, Math.max(familiar(one), usual ? familiar(usual) / 2 : 0)) - rank / 500
+      const score = own + Math.min(0.4, Math.max(familiar(one), usual ? familiar(usual) / 2 : 0)) + lead - rank / 500
       if (!best || score > best.score) best = { name, score, letters: own }
     }
   }
