@@ -20,6 +20,9 @@ const afterDash = /-(featurette|behindthescenes|deleted|deletedscene|interview|s
 const longestMark = 16
 const whole = /^(?:(trailer|zwiastun)|(sample))\d?$/iu
 
+/** `trailer`, `sample2`: a name that says nothing but what extra it is. */
+export const isOnlyExtraMark = (stem: string): boolean => whole.test(stem)
+
 const kindOfEnd = (word: string): GuessKind =>
   /^(?:trailer|zwiastun)/iu.test(word) ? 'trailer' : /^sample/iu.test(word) ? 'sample' : 'extra'
 

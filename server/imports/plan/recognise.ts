@@ -7,7 +7,7 @@ import { listItems } from '../../library/scan/items.ts'
 import { extensionOf, isUnfinishedFolder, kindOf, refusalOf } from '../../names/file-kinds.ts'
 import { findNamesake } from '../../names/side/side-name.ts'
 import { describeMedia, groupLoose, type MediaUnit } from '../../library/scan/media-units.ts'
-import { holdsLooseWorks, isOwnWork } from '../../library/units/own-works.ts'
+import { comeAsWorks, holdsLooseWorks, isOwnWork } from '../../library/units/own-works.ts'
 import { splitRoot } from '../../library/units/units.ts'
 import type { FoundEntry, FoundMedia } from '../../library/scan/found.ts'
 import { type TreeFile, treeOf, unwrap } from '../files/tree.ts'
@@ -34,7 +34,15 @@ export function leftOut(path: string, size: number, type: MediaType): ImportFile
 }
 
 const noChanges = { same: new Map(), changed: new Map(), moved: new Map() }
-const unknown = { isMedia: () => false, isAbove: () => false, holdsFiles: () => false, isFile: () => false, isOwnWork, holdsLooseWorks }
+const unknown = {
+  isMedia: () => false,
+  isAbove: () => false,
+  holdsFiles: () => false,
+  isFile: () => false,
+  isOwnWork,
+  holdsLooseWorks,
+  comeAsWorks,
+}
 
 const idsBelow = (path: string, isFolder: boolean, files: readonly TreeFile[]): number[] =>
   files.filter((file) => (isFolder ? file.path.startsWith(`${path}/`) : file.path === path)).map(({ id }) => id)

@@ -289,6 +289,16 @@ test('folders of one title and year hold one film only if nothing else in their 
   expect(sorted(await listFilms(halves))).toEqual(expected)
 })
 
+test('pieces that come to the only film or book of a folder are its own', async () => {
+  const first = ['Movies/Rot/Kite (2001).mkv', 'Books/Ada Low/Amber.epub']
+  const found = await scanned([first, ['Movies/Rot/trailer.mkv'], ['Books/Ada Low/Extras.pdf'], ['Books/Ada Low/Zinc.epub']])
+  expect(found).toEqual({
+    'Book: Amber': ['"Amber" | Amber.epub | EBOOK_READER EPUB', '"Extras" | Extras.pdf | PDF PDF'],
+    'Book: Zinc': ['- | Zinc.epub | EBOOK_READER EPUB'],
+    'Movie: Kite': ['- | Kite (2001).mkv | VIDEO_PLAYER', 'extra "trailer" | trailer.mkv | VIDEO_PLAYER'],
+  })
+})
+
 test('e-books whose names differ in nothing but a number are volumes, also where the second comes later', async () => {
   const names = ['Spider/So I Am a Bug 1.epub', 'Spider/So I Am a Bug 2.epub', 'Wired/Issue 1.pdf', 'Wired/Issue 2.pdf']
   const paths = names.map((name) => `Books/${name}`)

@@ -95,7 +95,7 @@ async function split(top: FoundFolder, order: WalkOrder, before: Before, paths: 
     isAsked = true
     return false
   }
-  const units = splitRoot(top, basename(order.root), order.bound, { ...known, isOwnWork: wait, holdsLooseWorks: wait })
+  const units = splitRoot(top, basename(order.root), order.bound, { ...known, isOwnWork: wait, holdsLooseWorks: wait, comeAsWorks: wait })
   return isAsked ? splitRoot(top, basename(order.root), order.bound, { ...known, ...(await import('../units/own-works.ts')) }) : units
 }
 

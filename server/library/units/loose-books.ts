@@ -20,7 +20,8 @@ const nameOfForm =
   /^(?:index|documents?|dokument|contents?|main|full|complete|scans?|files?|untitled|output|print|final|notes?|errata|maps?|booklet|appendix|glossary|introduction|preface|foreword|prologue?|prolog|epilogue?|epilog|afterword)$/iu
 /** An ASIN, a hash: letters and digits mixed, which `Fahrenheit451` does not do. */
 const isCode = (name: string): boolean => /^(?=\S*\d\p{L})[\p{L}\d]{8,}$/u.test(name)
-const isNoTitle = (name: string): boolean => isCounted(name) || nameOfForm.test(name) || isCode(name)
+/** Whether a name counts, or says what a file is, or where it is from, and not what it is about. */
+export const isNoTitle = (name: string): boolean => isCounted(name) || nameOfForm.test(name) || isCode(name)
 
 /** Whether names differ in nothing but a number at their end, or the only one is the first of more: `Moon Song 1`. */
 const areVolumes = (names: ReadonlySet<string>): boolean => {

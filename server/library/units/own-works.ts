@@ -1,6 +1,7 @@
 import type { MediaType } from '@amn/contract/values'
 import { foldTitle } from '../../text/fold.ts'
 import { artOf, isVideoType, kindOf, stemOf } from '../../names/file-kinds.ts'
+import { isOnlyExtraMark } from '../../names/extras.ts'
 import { guessFolder, guessPath } from '../../names/guess.ts'
 import { isGenericFolder } from '../../names/paths.ts'
 import { isTechnical, maskTechnical } from '../../names/technical.ts'
@@ -9,7 +10,7 @@ import { findNamesake } from '../../names/side/side-name.ts'
 import { withoutDiscMark } from '../scan/films/pieces.ts'
 import { readableName } from '../scan/readable-name.ts'
 import { holdsContents, isContent, isPartFolder, isReadOrHeard } from './unit-folders.ts'
-import { areBooks } from './loose-books.ts'
+import { areBooks, isNoTitle } from './loose-books.ts'
 import type { FoundFile, FoundFolder } from '../walk/walk.ts'
 
 const linking = new Set('the a an of and in on to for with de la le el der die das i w z no ga wo'.split(' '))
@@ -155,3 +156,10 @@ export function holdsLooseWorks(folder: FoundFolder, type: MediaType, isBesideWo
     return /^(?:\p{L}|\d{4}$)/u.test(name) && !isPiece && !share(title, titles[at] ?? '')
   })
 }
+
+/** Whether files that came to a work which lies loose are works, too, and no pieces of it by their names. */
+export const comeAsWorks = (files: readonly FoundFile[]): boolean =>
+  files.some(({ name }) => {
+    const stem = readableName(stemOf(name)).trim()
+    return !isPartFolder(stem) && !asideOfBook.test(stem) && !isOnlyExtraMark(stem) && !isNoTitle(stem)
+  })

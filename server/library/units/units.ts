@@ -29,6 +29,8 @@ export interface KnownPaths {
   isOwnWork: (folder: FoundFolder, above: FoundFolder, type: MediaType) => boolean
   /** Whether the files of a folder, alone or beside works in folders, are works themselves; asked only of what is not known. */
   holdsLooseWorks: (folder: FoundFolder, type: MediaType, isBesideWorks: boolean) => boolean
+  /** Whether files that came to a work which lies loose are works, too, and no pieces of it by their names. */
+  comeAsWorks: (files: readonly FoundFile[]) => boolean
 }
 
 const emptied = (folder: FoundFolder, own: ReadonlySet<FoundFolder>): FoundFolder => ({
@@ -47,16 +49,15 @@ function listOwnWorks(folder: FoundFolder, type: MediaType, known: KnownPaths): 
   })
 }
 
-const isPiece = ({ name }: FoundFile) => isPartFolder(stemOf(name))
-
 // Films lie in categories and collections, books in folders of authors.
 function holdsLoose(folder: FoundFolder, left: FoundFolder, type: MediaType, known: KnownPaths): boolean {
   if (known.isMedia(folder.path) || (type !== 'Movie' && !isReadOrHeard(type))) return false
   const files = left.files.filter((file) => isContent(file, type))
   const added = files.filter((file) => !known.isFile(file.path))
   const isAbove = known.isAbove(folder.path)
-  // What comes to works that lie loose is no part of any of them, whatever its name.
-  if (isAbove && added.length < files.length && !added.every(isPiece)) return true
+  const before = new Set(files.filter((file) => known.isFile(file.path)).map(({ name }) => stemOf(name)))
+  // What comes to works that lie loose is one, too; to a single one its pieces may come.
+  if (isAbove && before.size > 0 && added.length > 0 && (before.size > 1 || known.comeAsWorks(added))) return true
   if (left.folders.some(({ path }) => !known.isMedia(path))) return false
   const isKnown = files.length > 0 && added.length === 0
   return isKnown ? isAbove : known.holdsLooseWorks(left, type, left !== folder)
