@@ -1,6 +1,8 @@
 /** The most titles of an outline that are read in another encoding at once, and the most letters of one. */
 export const mostTitles = 1000
 export const mostTitleLetters = 300
+/** The most letters of all of them: with more, the body of the call would be too large. */
+export const mostLetters = 80_000
 
 /** The signs of PDFDocEncoding that are not those of Latin 1, from 0x18 and from 0x80; the euro is 0xa0. */
 const [low, high] = ['˘ˇˆ˙˝˛˚˜', '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž']

@@ -44,3 +44,10 @@ test('only titles whose bytes may mean other letters are in doubt, each once', (
   const outline = flattenOutline(titles.map((title) => ({ title, dest: 'one', items: [] })))
   expect(titlesInDoubt(outline)).toEqual(['Spis tre\u009cci', 'Café'])
 })
+
+test('no more titles are asked for than the body of a call may hold', () => {
+  const titles = Array.from({ length: 1000 }, (_, at) => `${'•'.repeat(290)} ${at}`)
+  const asked = titlesInDoubt(flattenOutline(titles.map((title) => ({ title, dest: 'one', items: [] }))))
+  expect(asked.length).toBeGreaterThan(200)
+  expect(new TextEncoder().encode(JSON.stringify({ titles: asked })).length).toBeLessThan(256 * 1024)
+})

@@ -1,4 +1,4 @@
-import { mostTitleLetters, mostTitles, pdfDocBytes, readUnmarked } from '@amn/contract/media/pdf-doc-encoding'
+import { mostLetters, mostTitleLetters, mostTitles, pdfDocBytes, readUnmarked } from '@amn/contract/media/pdf-doc-encoding'
 import type { ContentsEntry } from '../shared/ContentsList.tsx'
 
 interface Item {
@@ -27,5 +27,8 @@ export function flattenOutline(items: readonly unknown[], depth = 0, path = ''):
 /** The titles of an outline that may be in an encoding which the PDF does not name, each once. */
 export function titlesInDoubt(outline: readonly OutlineEntry[]): string[] {
   const inDoubt = outline.filter(({ title }) => title.length <= mostTitleLetters && pdfDocBytes(title)?.some((byte) => byte >= 0x80))
-  return [...new Set(inDoubt.map(({ title }) => title))].slice(0, mostTitles)
+  const titles = [...new Set(inDoubt.map(({ title }) => title))].slice(0, mostTitles)
+  let letters = 0
+  const tooMany = titles.findIndex((title) => (letters += title.length) > mostLetters)
+  return tooMany < 0 ? titles : titles.slice(0, tooMany)
 }
