@@ -52,6 +52,25 @@ test('titles of an outline are read in the encoding that they are in, a bounded 
   for (const bad of [['x'.repeat(301)], Array.from({ length: 1001 }, () => 'x'), 'x', [7]]) expect((await send(bad)).status).toBe(400)
 })
 
+test('whoever asks for many outlines at once holds up no text of others', async () => {
+  writeFileSync(join(root, 'book.txt'), 'A text.')
+  const { contents } = await makeMedia(server.store, { root, files: ['book.txt'] })
+  const path = `/content/${contents[0]?.id}/file/${contents[0]?.fileId}`
+  const read = () => server.ask('GET', `${path}/text?amnMediaType=Anime`, { as: user.token })
+  expect((await read()).status).toBe(200)
+  const titles = Array.from({ length: 400 }, (_, at) => `${'\u00e9\u00e0\u00fc '.repeat(70)}${at}`)
+  const statuses: number[] = []
+  const outlines = Array.from({ length: 40 }, async () => {
+    const { status } = await server.ask('POST', `${path}/outline?amnMediaType=Anime`, { as: user.token, body: { titles } })
+    statuses.push(status)
+  })
+  await Promise.race(outlines)
+  expect((await read()).status).toBe(200)
+  expect(statuses.filter((status) => status === 200).length).toBeLessThan(10)
+  await Promise.all(outlines)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+})
+
 describe('bytes of a file', () => {
   test('are sent whole, with the headers a browser needs to seek and to cache', async () => {
     const answer = await get('film.mp4')

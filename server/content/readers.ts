@@ -6,6 +6,7 @@ import type { App } from '../http/app.ts'
 import { findRealPath } from '../http/files/open-inside.ts'
 import { guardBytes, sendBytes } from '../http/files/send-file.ts'
 import { drawInTurn } from '../pictures/gate.ts'
+import { limitConcurrency } from '../process/limit-concurrency.ts'
 import { readingPool } from '../reading/pool.ts'
 import { makeBookResources } from './book-resources.ts'
 import { makePageCache } from './page-cache.ts'
@@ -20,6 +21,8 @@ export function readerRoutes({ serve, store, config }: App): void {
   const { db } = store
   const scratch = join(config.data, 'scratch')
   const resources = makeBookResources()
+  // Whoever asks for many holds up no page or text of others, which wait before the same thread.
+  const inTurn = limitConcurrency(1, 20, () => new AppError('BUSY', 'request.manySenders', { retryAfter: 5 }))
   const pageCache = makePageCache(join(config.data, 'cache', 'pages', 'sized'))
 
   const find = async (context: Scope & { params: { contentId: number; fileId: number } }) => {
@@ -68,7 +71,7 @@ export function readerRoutes({ serve, store, config }: App): void {
   })
   serve(contents.outlineTitles, async (context) => {
     await getVisibleFile(db, context, context.params.contentId, context.params.fileId)
-    return { titles: await readingPool().run('readPdfTexts', context.body.titles) }
+    return { titles: await inTurn(() => readingPool().run('readPdfTexts', context.body.titles)) }
   })
   serve(contents.subtitle, async (context) => {
     const { path } = await find(context)
