@@ -299,6 +299,24 @@ test('pieces that come to the only film or book of a folder are its own', async 
   })
 })
 
+test('books of which several end in the name of the folder are those of an author, one alone is called by its folder', async () => {
+  const books = ['Ada Low/Amber - Ada Low.epub', 'Ada Low/The Mill - Ada Low.epub', 'Kay, Bo/Far – Bo Kay.pdf', 'Kay, Bo/1984.epub']
+  const found = await scanned(
+    [[...books, 'Red Kite/Ewa Lis - Red Kite.epub', 'Oak/Jo Ash - Oak.epub', 'Oak/J. Ash - Oak.pdf'], ['Ada Low/Zinc - Ada Low.epub']].map(
+      (names) => names.map((name) => `Books/${name}`),
+    ),
+  )
+  expect(Object.entries(found).map(([title, own]) => `${title}: ${own.length}`)).toEqual([
+    'Book: 1984: 1',
+    'Book: Amber: 1',
+    'Book: Far: 1',
+    'Book: Oak: 2',
+    'Book: Red Kite: 1',
+    'Book: The Mill: 1',
+    'Book: Zinc: 1',
+  ])
+})
+
 test('e-books whose names differ in nothing but a number are volumes, also where the second comes later', async () => {
   const names = ['Spider/So I Am a Bug 1.epub', 'Spider/So I Am a Bug 2.epub', 'Wired/Issue 1.pdf', 'Wired/Issue 2.pdf']
   const paths = names.map((name) => `Books/${name}`)

@@ -12,6 +12,8 @@ import { namesakesOf } from '../../names/side/side-name.ts'
 import { sortKey } from '../../domain/media/numbering.ts'
 import { sidecarSignature } from './sidecars.ts'
 import { artSignature } from './unchanged.ts'
+import { isReadOrHeard } from '../units/unit-folders.ts'
+import { withoutFolderName } from '../units/loose-books.ts'
 import type { Unit } from '../units/units.ts'
 
 /** A unit with its items, of which a media is made. */
@@ -24,7 +26,9 @@ export interface MediaUnit extends UnitItems {
 }
 
 const looseTitle = (item: Item, unit: Unit, siblings: readonly string[]) => {
-  const name = withoutDiscMark(readableName(item.name))
+  const given = withoutDiscMark(readableName(item.name))
+  const [stem, folder] = [stemOf(given), readableName(unit.path.slice(unit.path.lastIndexOf('/') + 1))]
+  const name = isReadOrHeard(unit.type) ? withoutFolderName(stem, folder) + given.slice(stem.length) : given
   const guess = guessPath(name, { type: unit.type, siblings })
   // In a folder of many, what a name adds to title and year makes it another film; versions and pieces have folders of their own, or marks.
   const isWhole = unit.type === 'Movie' && guess.kind === undefined && guess.part === undefined

@@ -1,4 +1,5 @@
 import type { MediaType } from '@amn/contract/values'
+import { foldTitle } from '../../text/fold.ts'
 import { kindOfFound } from '../../names/file-kinds.ts'
 import { readNumber } from '../../names/numerals.ts'
 import { kindsOfWord, type WordKind } from '../../names/tokens/kinds.ts'
@@ -28,6 +29,14 @@ const areVolumes = (names: ReadonlySet<string>): boolean => {
   const counted = [...names].map((name) => /^(.*\S)[\s#_-]+(\d{1,4})$/u.exec(name))
   const series = new Set(counted.map((found) => found?.[1]))
   return series.size === 1 && !series.has(undefined) && (names.size > 1 || Number(counted[0]?.[2]) === 1)
+}
+
+const wordsOf = (name: string) => foldTitle(name).split(' ').toSorted().join(' ')
+/** `Amber - Ada Low` in the folder `Ada Low` or `Low, Ada`: what stands before the name of the folder. */
+export function withoutFolderName(stem: string, folder: string): string {
+  const at = Math.max(stem.lastIndexOf(' - '), stem.lastIndexOf(' – '))
+  const isFolder = at > 0 && folder !== '' && wordsOf(stem.slice(at + 3)) === wordsOf(folder)
+  return isFolder ? stem.slice(0, at).trimEnd() : stem
 }
 
 /** Whether files are books of their own by their names: e-books only; other texts may be chapters, and what lies with a recording is its. */

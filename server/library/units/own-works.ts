@@ -10,7 +10,7 @@ import { findNamesake } from '../../names/side/side-name.ts'
 import { withoutDiscMark } from '../scan/films/pieces.ts'
 import { readableName } from '../scan/readable-name.ts'
 import { holdsContents, isContent, isPartFolder, isReadOrHeard } from './unit-folders.ts'
-import { areBooks, isNoTitle } from './loose-books.ts'
+import { areBooks, isNoTitle, withoutFolderName } from './loose-books.ts'
 import type { FoundFile, FoundFolder } from '../walk/walk.ts'
 
 const linking = new Set('the a an of and in on to for with de la le el der die das i w z no ga wo'.split(' '))
@@ -138,6 +138,15 @@ function holdsLooseFilms(folder: FoundFolder): boolean {
   return !isDescribed(folder, own)
 }
 
+// `Title - Author` in the folder of the author; one alone, or all with a word in common, may be `Author - Title` in that of the title.
+function namesIn(folder: FoundFolder, own: readonly FoundFile[]): string[] {
+  const stems = own.map(({ name }) => readableName(stemOf(name)))
+  const bare = stems.map((stem) => withoutFolderName(stem, readableName(folder.name)))
+  const words = [...new Set(bare)].map((name) => new Set(wordsOf(foldTitle(name))))
+  const common = words.reduce((all, one) => all.intersection(one))
+  return words.length > 1 && common.size === 0 ? bare : stems
+}
+
 /**
  * Whether the files in a folder are works themselves: of books where none counts and none repeats what the folder is called, of films
  * where each says its year. Books in no folder of their own are works beside works in folders, or where they are e-books.
@@ -145,10 +154,10 @@ function holdsLooseFilms(folder: FoundFolder): boolean {
 export function holdsLooseWorks(folder: FoundFolder, type: MediaType, isBesideWorks: boolean): boolean {
   if (type === 'Movie') return holdsLooseFilms(folder)
   const own = folder.files.filter((file) => isContent(file, type))
-  const names = own.map(({ name }) => readableName(stemOf(name)))
+  if (own.length === 0) return false
+  const names = namesIn(folder, own)
   const titles = names.map((name) => titleOf(name, type))
   const title = titleOf(folder.name, type)
-  if (own.length === 0) return false
   const isOneDescribed = new Set(titles).size === 1 && isDescribed(folder, own)
   if (!isBesideWorks && (isOneDescribed || !areBooks(own, names, type))) return false
   return names.every((name, at) => {
