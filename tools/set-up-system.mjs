@@ -52,6 +52,11 @@ export const things = {
     without: 'what errors of the disk and power cuts do is not tested',
     packages: { 'apt-get': 'gcc libc6-dev', dnf: 'gcc', pacman: 'gcc', apk: 'gcc musl-dev', zypper: 'gcc' },
   },
+  nginx: {
+    find: () => findProgram('nginx'),
+    without: 'files that nginx sends for AMN are not tested',
+    packages: { ...everywhere('nginx') },
+  },
   postgresql: {
     find: () => process.env.AMN_TEST_POSTGRES ?? findPostgres(),
     without: 'the server is tested on SQLite only',

@@ -52,7 +52,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 function setUp() {
   ensurePackages()
   const needed = chosen.map((name) => stages[name].needs).filter(Boolean)
-  ensureThings(['ffmpeg', 'bubblewrap', 'C compiler', ...needed])
+  ensureThings(['ffmpeg', 'bubblewrap', 'C compiler', 'nginx', ...needed])
 }
 
 /** The failed tests of a file with their messages, or what kept the file from running. */
