@@ -16,9 +16,10 @@ const [longTime, times, longestKept] = [250, 100, 600_000]
 const rankings = new LRUCache<string, Ranking>({ max: 24 })
 const pause = () => new Promise(setImmediate)
 
-async function count(db: Db, scope: ListScope, wanted: Wanted): Promise<Map<number, number>> {
+async function count(db: Db, scope: ListScope, wanted: Wanted) {
   const counts = new Map<number, number>()
-  for (let after = 0; ;) {
+  let slices = 0
+  for (let after = 0; ; slices += 1) {
     const upTo = await findEndOfSlice(db, after, creditsAtOnce)
     if (upTo === undefined) break
     for (const { id, workCount } of await countSlice(db, scope, wanted, after, upTo)) counts.set(id, workCount)
@@ -27,7 +28,7 @@ async function count(db: Db, scope: ListScope, wanted: Wanted): Promise<Map<numb
     await pause()
   }
   await countFamilies(db, scope, wanted, counts)
-  return counts
+  return { counts, isHuge: slices > 1 }
 }
 
 const familiesAtOnce = 300
@@ -47,16 +48,16 @@ async function countFamilies(db: Db, scope: ListScope, { kind, role }: Wanted, c
   }
 }
 
-async function rank(db: Db, scope: ListScope, wanted: Wanted): Promise<Ranking> {
-  const counts = await count(db, scope, wanted)
+async function rank(db: Db, scope: ListScope, wanted: Wanted): Promise<Ranking & { isHuge: boolean }> {
+  const { counts, isHuge } = await count(db, scope, wanted)
   const byName: number[] = []
   for await (const ids of listBySortName(db)) {
     for (const id of ids) if (counts.has(id)) byName.push(id)
     await pause()
   }
-  if (wanted.sort === 'name') return { ids: byName, counts }
+  if (wanted.sort === 'name') return { ids: byName, counts, isHuge }
   // The sort is stable: equals stay by name.
-  return { ids: byName.toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0)), counts }
+  return { ids: byName.toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0)), counts, isHuge }
 }
 
 /** The people and organisations who worked on what is within the scope; of a huge library as it was some minutes ago at most. */
@@ -67,6 +68,7 @@ export async function readRanking(db: Db, scope: ListScope, { kind, role, sort }
   const started = performance.now()
   const ranking = await rank(db, scope, { search: '', kind, role, sort })
   const took = performance.now() - started
-  if (took > longTime) rankings.set(key, ranking, { ttl: Math.min(longestKept, took * times) })
+  // A small one takes long only where it waits, and is to show every change.
+  if (ranking.isHuge && took > longTime) rankings.set(key, ranking, { ttl: Math.min(longestKept, took * times) })
   return ranking
 }
