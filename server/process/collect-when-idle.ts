@@ -5,8 +5,9 @@ const period = 10_000
 /** Shares of one core above which the process is at work, and below which it rests. */
 const [busy, resting] = [0.2, 0.05]
 
-// Whoever starts the server by hand gives it no flags.
-function exposedCollector(): NodeJS.GCFunction {
+/** The garbage collector, to be called; whoever starts the server by hand gives it no flags. */
+export function findCollector(): NodeJS.GCFunction {
+  if (globalThis.gc) return globalThis.gc
   setFlagsFromString('--expose-gc')
   return runInNewContext('gc') as NodeJS.GCFunction
 }
@@ -16,7 +17,7 @@ function exposedCollector(): NodeJS.GCFunction {
  * somebody needs more.
  */
 export function collectWhenIdle(): void {
-  const collect = globalThis.gc ?? exposedCollector()
+  const collect = findCollector()
   let isDue = true
   let before = process.cpuUsage()
   setInterval(() => {

@@ -2,20 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { mkdir, readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
+import { findCollector } from '../../process/collect-when-idle.ts'
 import { makeFolder, makePng, makeZip, type ZipPart } from '../../testing/hostile.ts'
 import { listPages, readComicInfo, readPage } from './archive.ts'
 import { readingPool } from '../pool.ts'
 
 afterAll(() => readingPool().close())
-
-function exposedCollector(): () => void {
-  setFlagsFromString('--expose-gc')
-  return runInNewContext('gc') as () => void
-}
 
 const refused = (reason: RegExp) =>
   expect.objectContaining({ code: 'UNPROCESSABLE_FILE', message: expect.stringMatching(reason) as string })
@@ -61,7 +55,7 @@ describe('pages of a zip', () => {
 
 test('many zips that were listed keep no buffers in memory', async () => {
   await using folder = await makeFolder()
-  const collect = globalThis.gc ?? exposedCollector()
+  const collect = findCollector()
   const held = () => {
     collect()
     return process.memoryUsage().arrayBuffers
