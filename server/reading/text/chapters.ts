@@ -10,6 +10,8 @@ interface Line {
   text: string
   start: number
   isAlone: boolean
+  /** Two empty lines or more are above it, or nothing but what comes before the first of them. */
+  isSpaced: boolean
 }
 
 const word =
@@ -24,16 +26,20 @@ const named = new RegExp(`^(?:${word})\\s+(?:\\d{1,4}|${roman}|${ordinals}|${eng
 const spoken = new RegExp(`^(?:${alone})(?:[\\s.:–—-].{0,80})?$`, 'iu')
 const polishTurned = new RegExp(`^(?:${ordinals})\\s+(?:rozdzia[łl]|cz[ęe][śs][ćc])\\b.{0,80}$`, 'iu')
 const eastern = /^(?:第\s?[0-9０-９〇零一二三四五六七八九十百千]{1,8}\s?[章話话节節回部巻卷]|序章|終章|终章|楔子).{0,60}$/u
+const numberedTitle = new RegExp(`^(?:${roman}|\\d{1,3})[.:]\\s+\\p{Lu}.{0,70}(?<![.,;:!?…"”»)])$`, 'u')
 const numbered = new RegExp(`^(?:${roman}|\\d{1,3})\\.?$`, 'u')
 
 const listLines = (text: string): Line[] => {
   const lines: Line[] = []
   let start = 0
   for (const [at, piece] of text.split('\n').entries()) {
-    lines.push({ at, text: piece.trim(), start, isAlone: false })
+    lines.push({ at, text: piece.trim(), start, isAlone: false, isSpaced: false })
     start += piece.length + 1
   }
-  for (const [index, line] of lines.entries()) line.isAlone = !lines[index - 1]?.text && !lines[index + 1]?.text
+  for (const [index, line] of lines.entries()) {
+    line.isAlone = !lines[index - 1]?.text && !lines[index + 1]?.text
+    line.isSpaced = line.isAlone && index > 1 && !lines[index - 2]?.text
+  }
   return lines
 }
 
@@ -45,15 +51,27 @@ const markdown = ({ text }: Line): boolean => /^#{1,3} \S/.test(text)
 
 /** Numbers alone count as headings only when they follow one another, so that a page number is not a chapter. */
 const numberHeadings = (lines: Line[]): Line[] => {
-  const found = lines.filter((line) => line.isAlone && numbered.test(line.text))
-  return found.length >= 3 && new Set(found.map(({ text }) => text)).size === found.length ? found : []
+  const found = lines.filter((line) => line.isAlone && (numbered.test(line.text) || numberedTitle.test(line.text)))
+  const isRow = /^(?:I|1)\b/.test(found[0]?.text ?? '') && /^(?:II|2)\b/.test(found[1]?.text ?? '')
+  return (found.length >= 3 || isRow) && new Set(found.map(({ text }) => text)).size === found.length ? found : []
+}
+
+/** Short lines that stand far apart from what is above them, such as months in a diary; one alone may be a signature. */
+const spacedHeadings = (lines: Line[]): Line[] => {
+  const found = lines.filter(
+    ({ text, isSpaced }) => isSpaced && text.length <= 60 && /^[\p{Lu}\p{Lo}\d]/u.test(text) && !/[.,;:!?…"”»)]$/.test(text),
+  )
+  return found.length >= 2 ? found : []
 }
 
 const headings = (lines: Line[]): Line[] => {
   const marked = lines.filter(markdown)
   if (marked.length >= 2) return marked
   const found = lines.filter(isNamed)
-  if (found.length === 0) return numberHeadings(lines)
+  if (found.length === 0) {
+    const numbers = numberHeadings(lines)
+    return numbers.length > 0 ? numbers : spacedHeadings(lines)
+  }
   // A table of contents names every chapter line after line: only the last of neighbouring headings has text below it.
   const wordsBefore: number[] = []
   let words = 0

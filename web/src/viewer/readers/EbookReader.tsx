@@ -134,6 +134,7 @@ export function EbookReader({ content, file, position, onProgress, onNext }: Ren
         open={open}
         contents={contents}
         reached={reached}
+        chapter={chapter?.title}
         fraction={fraction}
         sizes={sizes}
         isRightToLeft={isRightToLeft}

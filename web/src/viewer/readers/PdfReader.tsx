@@ -11,7 +11,7 @@ import { PdfExtras } from './pdf/PdfExtras.tsx'
 import { PdfPassword } from './pdf/PdfPassword.tsx'
 import { type PdfSide, PdfTools } from './pdf/PdfTools.tsx'
 import { PdfThumbnails } from './pdf/PdfThumbnails.tsx'
-import { scales, spreads, usePdfSettings } from './pdf/settings.ts'
+import { type Spread, scales, spreads, usePdfSettings } from './pdf/settings.ts'
 import { usePdfExtras } from './pdf/use-pdf-extras.ts'
 import { usePdfHighlights } from './pdf/use-pdf-highlights.ts'
 import { usePdf } from './pdf/use-pdf.ts'
@@ -28,15 +28,17 @@ function shownFailure(failure: unknown, t: TFunction): unknown {
   return name === 'InvalidPDFException' ? new ApiError('UNPROCESSABLE_FILE', { message: t('readers.pdf.damaged') }) : failure
 }
 
+function startOf(position: RendererProps['position']) {
+  const at = position?.unit === 'page' ? Number(position.position) : 0
+  return { page: Math.floor(at), part: at % 1 }
+}
+
 /** PDF, drawn by pdf.js: pages under one another, text to select and find, outline, zoom. */
 export function PdfReader({ content, file, position, onProgress }: RendererProps) {
   const { t } = useTranslation()
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
-  const { isInverted, spread, change } = usePdfSettings()
-  const [start] = useState(() => {
-    const at = position?.unit === 'page' ? Number(position.position) : 0
-    return { page: Math.floor(at), part: at % 1 }
-  })
+  const { isInverted, spread, scale: wantedScale, change } = usePdfSettings()
+  const [start] = useState(() => startOf(position))
   const [shows, setShows] = useState<PdfSide>()
   const [phrase, setPhrase] = useState('')
   useKeepAwake(true)
@@ -76,13 +78,14 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
     else open.viewer.decreaseScale()
     change({ scale: String(open.viewer.currentScale) })
   }
-  const nextFit = () => setScale(scales[(scales.findIndex((one) => one === open?.viewer.currentScaleValue) + 1) % scales.length] ?? 'auto')
-  const nextSpread = () => {
-    const next = spreads[(spreads.indexOf(spread) + 1) % spreads.length] ?? 'none'
+  const nextFit = () => setScale(scales[(scales.findIndex((one) => one === wantedScale) + 1) % scales.length] ?? 'auto')
+  const setSpread = (next: Spread) => {
     if (open) open.viewer.spreadMode = spreads.indexOf(next)
     change({ spread: next })
   }
+  const nextSpread = () => setSpread(spreads[(spreads.indexOf(spread) + 1) % spreads.length] ?? 'none')
   const toggleInverted = () => change({ isInverted: !isInverted })
+  const close = () => setShows(undefined)
   const toggle = (what: PdfSide) => setShows(shows === what ? undefined : what)
   const find = (wanted: string, way?: 1 | -1) => {
     setPhrase(wanted)
@@ -99,7 +102,12 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
   }
   const closeFind = () => {
     open?.events.dispatch('findbarclose', { source: window })
-    setShows(undefined)
+    close()
+  }
+  const goToEntry = (key: string) => {
+    const entry = outline.find((one) => one.key === key)
+    if (entry) void open?.links.goToDestination(entry.dest as string)
+    close()
   }
   const scroll = (screens: number) => {
     if (!container) return
@@ -131,9 +139,9 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
   return (
     <div className={reader.reader}>
       <PdfTools
-        {...{ page, pages, scale, shows, spread, isInverted, finds }}
+        {...{ page, pages, scale, shows, finds }}
         hasOutline={outline.length > 0}
-        acts={{ goTo, zoom, nextFit, nextSpread, toggleInverted, toggle }}
+        acts={{ goTo, zoom, setScale, setSpread, toggleInverted, toggle }}
       />
       <div className={reader.body}>
         <Box
@@ -150,19 +158,8 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
         {question && <PdfPassword question={question} />}
         {menu}
         <PdfExtras {...{ open, page, finds, shows, toggle }} fileSize={file.size} />
-        {shows === 'outline' && (
-          <ContentsList
-            entries={outline}
-            current={undefined}
-            onClose={() => setShows(undefined)}
-            onChoose={(key) => {
-              const entry = outline.find((one) => one.key === key)
-              if (entry) void open?.links.goToDestination(entry.dest as string)
-              setShows(undefined)
-            }}
-          />
-        )}
-        {shows === 'thumbnails' && open && <PdfThumbnails pdf={open.pdf} page={page} onChoose={goTo} onClose={() => setShows(undefined)} />}
+        {shows === 'outline' && <ContentsList entries={outline} current={undefined} onClose={close} onChoose={goToEntry} />}
+        {shows === 'thumbnails' && open && <PdfThumbnails pdf={open.pdf} page={page} onChoose={goTo} onClose={close} />}
         {shows === 'find' && (
           <FindBar
             phrase={phrase}

@@ -53,12 +53,16 @@ declare module 'foliate-js/view.js' {
     readonly viewSize?: number
     readonly end?: number
     readonly start?: number
+    /** The screen in sight and all of them; one before the text and one behind it count. */
+    readonly page?: number
+    readonly pages?: number
+    readonly columnCount?: number
     /** Lays the section in sight out anew; the one of fixed pages has none. */
     render?(): void
     setStyles?(css: string): void
     scrollToAnchor?(anchor: Range): Promise<void>
     nextSection?(): Promise<void>
-    getContents(): { doc: Document | null; index?: number }[]
+    getContents(): { doc: Document | null; index?: number; overlayer?: { redraw(): void } }[]
     goTo(target: { index: number; anchor?: number | ((doc: Document) => Range | Element | number) }): Promise<void>
   }
   export interface SearchResult {

@@ -1,9 +1,10 @@
 import type { Annotation } from '@amn/contract/personal/annotations'
-import { type Book, type Relocation, View } from 'foliate-js/view.js'
+import { type Book, type Relocation, type Renderer, View } from 'foliate-js/view.js'
 import { type Colours, type TypeSettings, scrolls } from '../shared/type-settings.ts'
 import { isFixedSection } from './opening/drawings.ts'
 import { holdLayout } from './opening/hold-layout.ts'
 import { type Large, findLargeAt } from './opening/large.ts'
+import { centreShort } from './centre-short.ts'
 import { fillPage, fitPage, passKeys, passScrolling, passTaps } from './inside.ts'
 import { type BookNote, hideNotes, isHiddenNote, isNoteLink, readNote } from './notes/notes.ts'
 import { layoutOf } from './opening/package.ts'
@@ -21,6 +22,8 @@ export interface BookPosition {
   /** The section, and how far through it the end of what is seen lies, 0–1. */
   index: number
   part: number
+  /** The page of the section that is in sight, and how many it has; undefined where it scrolls. */
+  page?: { at: number; of: number } | undefined
   chapter: string | undefined
   isEnd: boolean
   /** The reader has moved since the book was opened; false while only the layout changes around him. */
@@ -72,6 +75,13 @@ const isAtEnd = ({ renderer, book, isFixedLayout }: View, index: number): boolea
   return renderer.atEnd ?? false
 }
 
+/** Foliate counts an empty screen on each side of the text. */
+function pageOf(renderer: Renderer): { at: number; of: number } | undefined {
+  const { page, pages } = renderer
+  if (page === undefined || pages === undefined || pages < 3 || renderer.getAttribute('flow') === 'scrolled') return undefined
+  return { at: Math.min(Math.max(1, page), pages - 2), of: pages - 2 }
+}
+
 /** The sections of a book of fixed pages that are in sight: on a narrow stage one of the two that lie beside each other is hidden. */
 function listVisible({ renderer }: View, indexOf: WeakMap<Document, number>): number[] {
   return renderer.getContents().flatMap(({ doc }) => {
@@ -105,6 +115,7 @@ export async function showBook(
     passScrolling(doc, view, onPull)
     dress(index)
     if (isFixedAt(index)) fitPage(doc, view)
+    else centreShort(doc, view)
   })
   view.addEventListener('external-link', (event) => {
     event.preventDefault()
@@ -185,6 +196,7 @@ export async function showBook(
       cfi: writePlace(placeOf(cfi, range)),
       index,
       part: Math.min(1, fraction + size),
+      page: pageOf(view.renderer),
       chapter: tocItem?.href ?? undefined,
       isEnd: isAtEnd(view, index),
       isMoved,

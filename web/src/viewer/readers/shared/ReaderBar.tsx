@@ -22,7 +22,7 @@ interface Props {
   /** Stands at its end. */
   beside?: ReactNode
   /** A line under it; its room is kept while it is empty. */
-  below?: string
+  below?: ReactNode
 }
 
 /** The bar under a book: a page back and on, and a slider that follows the way of reading. */

@@ -4,6 +4,7 @@ import { ActionIcon, Group, Popover, SegmentedControl, Stack, Switch, Text, useC
 import { IconMinus, IconPlus, IconTypography } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber, formatShare } from '../../../i18n/names.ts'
 import { FontSelect } from './fonts/FontSelect.tsx'
 import { useOwnFamilies } from './fonts/own-families.ts'
 import { OwnFonts } from './fonts/OwnFonts.tsx'
@@ -90,9 +91,9 @@ export function TypeMenu({ isFixed = false, bookFlow }: { isFixed?: boolean; boo
             {!isFixed && (
               <>
                 <FontSelect families={own.families} onManage={own.isGuest ? undefined : manage} />
-                <Step name="size" shown={`${size}%`} />
-                <Step name="lineHeight" shown={lineHeight.toFixed(2)} />
-                <Step name="margin" shown={`${margin}%`} />
+                <Step name="size" shown={formatShare(size / 100)} />
+                <Step name="lineHeight" shown={formatNumber(lineHeight)} />
+                <Step name="margin" shown={formatShare(margin / 100)} />
                 <Text size="sm" id="reader-columns">
                   {t('readers.type.columns')}
                 </Text>

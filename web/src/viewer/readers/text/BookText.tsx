@@ -1,8 +1,8 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import type { Runs } from '../../annotations/runs.ts'
-import { familyOf } from '../shared/fonts/font-faces.ts'
-import { type TypeSettings, fontFamilies } from '../shared/type-settings.ts'
+import type { TypeSettings } from '../shared/type-settings.ts'
 import { firstCharacter, rectOf } from './caret.ts'
+import { Flow } from './pages/Flow.tsx'
 import { markFound, rangeIn } from './highlight.ts'
 import { type Paragraph, characterAt, offsetIn } from './reflow.ts'
 import { type Sheet, pageAt, pagesOf } from './sheet.ts'
@@ -74,7 +74,17 @@ export function BookText({ ref, paragraphs, offset, sheet, type, language, found
     if (isScrolled) view.current.scrollTop = at === 0 && character <= (paragraphs[0]?.start ?? 0) ? 0 : rect.top - origin().y
     else showPage(Math.min(pageAt(rect.left - origin().x, sheet), countPages() - 1))
   }
+  // A chapter that fills no more than one of two columns lies in the middle.
+  const centreShort = () => {
+    const flow = view.current?.querySelector<HTMLElement>(`.${classes.flow}`)
+    if (!flow) return
+    flow.style.translate = ''
+    const right = elements().reduce((most, element) => Math.max(most, element.getBoundingClientRect().right), 0) - origin().x
+    const isShort = !isScrolled && sheet.columns > 1 && right <= sheet.columnWidth + 1
+    if (isShort) flow.style.translate = `${(sheet.width - sheet.columnWidth) / 2}px`
+  }
   const showAndReport = () => {
+    centreShort()
     show(offset)
     reported.current = offset
     onPosition(offset, currentPage(), countPages())
@@ -136,30 +146,7 @@ export function BookText({ ref, paragraphs, offset, sheet, type, language, found
   const box = isScrolled ? undefined : { left: sheet.left, top: sheet.top, width: sheet.width, height: sheet.height }
   return (
     <div ref={view} className={classes.sheet} data-scrolled={isScrolled || undefined} style={box} onScroll={scrolled}>
-      <div
-        className={classes.flow}
-        lang={language ?? undefined}
-        style={{
-          fontFamily: familyOf({ font, own }) ?? fontFamilies.serif,
-          fontSize: (17 * size) / 100,
-          lineHeight,
-          ...(isScrolled
-            ? { width: sheet.columnWidth, margin: `${sheet.top}px auto 96px` }
-            : { columnWidth: sheet.columnWidth, columnGap: sheet.gap }),
-        }}
-      >
-        {paragraphs.map(({ text, start, isHeading, isContinued }, at) =>
-          isHeading ? (
-            <h2 key={start} data-paragraph={at}>
-              {text}
-            </h2>
-          ) : (
-            <p key={start} data-paragraph={at} data-continued={isContinued}>
-              {text}
-            </p>
-          ),
-        )}
-      </div>
+      <Flow paragraphs={paragraphs} sheet={sheet} type={type} language={language} />
     </div>
   )
 }

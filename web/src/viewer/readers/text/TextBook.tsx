@@ -1,13 +1,11 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TextPart } from '@amn/contract/media/content'
 import { useKeepAwake, useRendererState } from '../../frame/frame.ts'
 import type { RendererProps } from '../../renderer.ts'
 import { BookTools } from '../shared/BookTools.tsx'
 import { ContentsList } from '../shared/ContentsList.tsx'
 import { FindBar } from '../shared/FindBar.tsx'
-import { ReaderBar } from '../shared/ReaderBar.tsx'
 import reader from '../shared/reader.module.css'
 import { TypeMenu } from '../shared/TypeMenu.tsx'
 import { coloursOf, stepped, useTypeSettings } from '../shared/type-settings.ts'
@@ -16,9 +14,12 @@ import { useSize } from '../shared/use-size.ts'
 import { useTap } from '../shared/use-tap.ts'
 import { BookText, type Leaf } from './BookText.tsx'
 import { EncodingMenu } from './EncodingMenu.tsx'
-import { reflow } from './reflow.ts'
-import { fractionOf, listSections, offsetOf, sectionAt } from './sections.ts'
-import { layOutSheet } from './sheet.ts'
+import { PageCounter } from './pages/PageCounter.tsx'
+import { reflow, widthOfLines } from './reflow.ts'
+import { type Section, fractionOf, listSections, offsetOf, sectionAt } from './sections.ts'
+import type { Sheet } from './sheet.ts'
+import { useSheet } from './pages/use-sheet.ts'
+import { TextFoot } from './pages/TextFoot.tsx'
 import classes from './text.module.css'
 import { useTextHighlights } from './use-text-highlights.ts'
 import { useTextBookKeys } from './use-text-book-keys.ts'
@@ -32,7 +33,6 @@ interface Props extends RendererProps {
 
 /** The open text book: its section in sight, and everything that moves the reader on. */
 export function TextBook({ content, file, position, text, encoding, chapters, onProgress, onNext }: Props) {
-  const { t } = useTranslation()
   const [body, setBody] = useState<HTMLDivElement | null>(null)
   const stage = useSize(body)
   const leaf = useRef<Leaf>(null)
@@ -41,18 +41,18 @@ export function TextBook({ content, file, position, text, encoding, chapters, on
   const sections = useMemo(() => listSections(text, chapters), [text, chapters])
   const [offset, setOffset] = useState(() => (position?.unit === 'fraction' ? offsetOf(Number(position.position), text.length) : 0))
   const [page, setPage] = useState({ at: 0, of: 1 })
+  const [counted, setCounted] = useState<{ sheet: Sheet; pages: readonly number[] }>()
   const [hasContents, setContents] = useState(false)
   useKeepAwake(true)
 
   const at = sectionAt(sections, offset)
   const section = sections[at]
   const { start = 0, end: past = 0, title = '' } = section ?? {}
-  const paragraphs = useMemo(() => reflow(text.slice(start, past), start, title), [text, start, past, title])
-  const { margin, columns, size, isScrolled, font, own, lineHeight, theme } = type
-  const sheet = useMemo(
-    () => (stage ? layOutSheet(stage, { margin, columns, size, isScrolled, font, own, lineHeight, theme }) : undefined),
-    [stage, margin, columns, size, isScrolled, font, own, lineHeight, theme],
-  )
+  const width = useMemo(() => widthOfLines(text), [text])
+  const paragraphsOf = (one: Section | undefined) => (one ? reflow(text.slice(one.start, one.end), one.start, one.title, { width }) : [])
+  const paragraphs = useMemo(() => reflow(text.slice(start, past), start, title, { width }), [text, start, past, title, width])
+  const { size, isScrolled } = type
+  const sheet = useSheet(stage, type)
   const isLast = at === sections.length - 1
   const report = (character: number, isOver: boolean) =>
     onProgress({ position: isOver ? 1 : fractionOf(character, text.length), unit: 'fraction' }, isOver ? 'end' : 'turn')
@@ -98,9 +98,6 @@ export function TextBook({ content, file, position, text, encoding, chapters, on
     else if (share > 0.7) turn(1)
   })
   const entries = sections.filter((one) => one.title !== '').map((one) => ({ key: String(one.start), title: one.title, depth: 0 }))
-  const last = Math.max(1, text.length - 1)
-  const here = isLast && page.at === page.of - 1 ? last : offset
-  const percent = (character: number) => (character === last ? '100%' : `${Math.floor(fractionOf(character, text.length) * 100)}%`)
   return (
     <div className={reader.reader}>
       <BookTools
@@ -126,6 +123,13 @@ export function TextBook({ content, file, position, text, encoding, chapters, on
               found={find.here === undefined ? undefined : { offset: find.here, length: find.wanted.trim().length }}
             />
           )}
+          {sheet && !isScrolled && (
+            <PageCounter
+              {...{ sheet, type, language: file.language, count: sections.length }}
+              paragraphsOf={(index) => paragraphsOf(sections[index])}
+              onCounted={(pages) => setCounted({ sheet, pages })}
+            />
+          )}
         </div>
         {end.page}
         {hasContents && (
@@ -135,25 +139,22 @@ export function TextBook({ content, file, position, text, encoding, chapters, on
             onClose={toggleContents}
             onChoose={(key) => {
               goTo(Number(key))
-              setContents(false)
+              toggleContents()
             }}
           />
         )}
         {find.isOpen && <FindBar {...find.bar} />}
       </div>
       {menu}
-      <ReaderBar
-        name={t('readers.place')}
-        value={here}
-        max={last}
-        direction="ltr"
-        onForward={() => turn(1)}
-        onBack={() => turn(-1)}
+      <TextFoot
+        {...{ offset, page, isScrolled }}
+        length={text.length}
+        isLast={isLast}
+        section={at}
+        pages={counted?.sheet === sheet ? counted?.pages : undefined}
+        chapter={chapter?.title}
+        onTurn={turn}
         onChange={goTo}
-        longest={isScrolled ? percent(text.length).length : `${page.of}/${page.of} · ${percent(text.length)}`.length}
-        textOf={(character) =>
-          character === here && !isScrolled ? `${page.at + 1}/${page.of} · ${percent(character)}` : percent(character)
-        }
       />
     </div>
   )

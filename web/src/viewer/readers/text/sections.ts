@@ -24,9 +24,18 @@ function cut(text: string, { title, start, end }: Section): Section[] {
   return [...pieces, { title: pieces.length === 0 ? title : '', start: from, end }]
 }
 
+/** Title and author fill no page of their own. */
+const leastAlone = 600
+
+function withFront(text: string, chapters: TextPart['chapters']): TextPart['chapters'] {
+  const [front, first, ...others] = chapters
+  if (!front || !first || front.title !== '' || text.slice(front.start, front.end).trim().length >= leastAlone) return chapters
+  return [{ ...first, start: front.start }, ...others]
+}
+
 /** The pieces of a text: its chapters, long ones cut between paragraphs; together they are the whole text. */
 export function listSections(text: string, chapters: TextPart['chapters']): Section[] {
-  const whole = chapters.length > 0 ? chapters : [{ title: '', start: 0, end: text.length }]
+  const whole = chapters.length > 0 ? withFront(text, chapters) : [{ title: '', start: 0, end: text.length }]
   return whole.flatMap((chapter) => cut(text, chapter))
 }
 

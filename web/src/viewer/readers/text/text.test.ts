@@ -24,7 +24,7 @@ test('lines that were cut at a width are joined, and paragraphs stay apart', () 
   const text = `Rozdział 1\nMorze\n${wrapped(first, 70)}\n\n${wrapped(second, 70)}`
   const paragraphs = reflow(text, 100, 'Rozdział 1: Morze')
   expect(paragraphs.map((one) => one.text)).toEqual(['Rozdział 1', 'Morze', first, second])
-  expect(paragraphs.map((one) => one.isHeading)).toEqual([true, true, false, false])
+  expect(paragraphs.map((one) => one.kind)).toEqual(['heading', 'heading', 'prose', 'prose'])
   for (const { start, text: shown } of paragraphs) expect(text.slice(start - 100).startsWith(shown.slice(0, 5))).toBe(true)
 })
 
@@ -144,4 +144,58 @@ test('a sheet has one column on a phone, two on a wide screen, and pages that ho
     expect(pageAt(page * desk.step, desk)).toBe(page)
     expect(pageAt(page * desk.step + desk.columnWidth + desk.gap, desk)).toBe(page)
   }
+})
+
+const sonnet = `Zegar na ścianie liczy cudze dni,
+gazeta sprzed tygodnia wie już wszystko.
+Siedzimy w rzędzie, każdy inaczej śni,
+a odjazd, jak to odjazd, bywa blisko.`
+
+const shapes = (text: string, start = 0, heading = '') => reflow(text, start, heading).map(({ kind, text: shown }) => [kind, shown])
+
+test('a poem keeps its lines, its numbers are headings, and its title and author have lines of their own', () => {
+  const lines = sonnet.split('\n')
+  const text = `Sonety z poczekalni\nJan Solnicki\n\nI\n\n${sonnet}\n\n${sonnet}\n\nII\n\n${sonnet}\n`
+  const stanza = lines.map((line) => ['verse', line])
+  expect(shapes(text)).toEqual([
+    ['title', 'Sonety z poczekalni'],
+    ['author', 'Jan Solnicki'],
+    ['heading', 'I'],
+    ...stanza,
+    ...stanza,
+    ['heading', 'II'],
+    ...stanza,
+  ])
+  expect(reflow(text, 0).flatMap(({ isApart, text: shown }) => (isApart ? [shown] : []))).toEqual([lines[0], lines[0], lines[0]])
+})
+
+test('a song within prose that was cut at a width keeps its lines, and the prose is joined', () => {
+  const first = sentence.repeat(5).trim()
+  const text = `${wrapped(first, 72)}\n\n${sonnet}\n\n* * *\n\n${wrapped(first, 72)}`
+  expect(shapes(text, 500).map(([kind]) => kind)).toEqual(['prose', 'verse', 'verse', 'verse', 'verse', 'break', 'prose'])
+  expect(shapes(text, 500)[0]).toEqual(['prose', first])
+})
+
+test('a short chapter is joined at the width of the whole book, and a heading that the contents lack is seen', () => {
+  const chapter = `Morze\n\n${wrapped(sentence.repeat(3), 70)}`
+  expect(reflow(chapter, 900, '', { width: 69 }).map(({ kind, text }) => [kind, text])).toEqual([
+    ['heading', 'Morze'],
+    ['prose', sentence.repeat(3).trim()],
+  ])
+})
+
+test('neither speech nor a signature is taken for verse or a heading', () => {
+  expect(shapes('— Kto tam?\n— Nikt.\n— To dobrze.', 50).map(([kind]) => kind)).toEqual(['prose', 'prose', 'prose'])
+  expect(shapes(`${sentence}\n\nNora\n\nP.S. Do jutra.`, 50).map(([kind]) => kind)).toEqual(['prose', 'prose', 'prose'])
+})
+
+test('title and author fill no page of their own before the first chapter', () => {
+  const text = `Dziennik\nJan\n\n\nStyczeń\n\n${sentence}`
+  const at = text.indexOf('Styczeń')
+  const chapters = [
+    { title: '', start: 0, end: at },
+    { title: 'Styczeń', start: at, end: text.length },
+  ]
+  expect(listSections(text, chapters)).toEqual([{ title: 'Styczeń', start: 0, end: text.length }])
+  expect(shapes(text, 0, 'Styczeń').map(([kind]) => kind)).toEqual(['title', 'author', 'heading', 'prose'])
 })

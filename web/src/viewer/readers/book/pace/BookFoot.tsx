@@ -1,6 +1,9 @@
 import { IconHeadphones, IconVolume } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatShare } from '../../../../i18n/names.ts'
+import shared from '../../../../ui/theme/shared.module.css'
+import reader from '../../shared/reader.module.css'
 import { ReaderBar } from '../../shared/ReaderBar.tsx'
 import { ToolButton } from '../../shared/ToolButton.tsx'
 import { AloudBar } from '../aloud/AloudBar.tsx'
@@ -15,6 +18,8 @@ interface Props {
   open: OpenBook | undefined
   contents: readonly BookEntry[]
   reached: BookPosition | undefined
+  /** The title of the chapter in sight. */
+  chapter: string | undefined
   fraction: number | undefined
   sizes: readonly number[] | undefined
   isRightToLeft: boolean
@@ -27,7 +32,7 @@ interface Props {
 }
 
 /** The bar under an e-book: where in it the reader is, and how long the chapter and the book still take. */
-export function BookFoot({ open, contents, reached, fraction, sizes, isRightToLeft, onTurn, onShare, voice, onListen }: Props) {
+export function BookFoot({ open, contents, reached, chapter, fraction, sizes, isRightToLeft, onTurn, onShare, voice, onListen }: Props) {
   const { t } = useTranslation()
   const [starts, setStarts] = useState<readonly number[]>([])
   useEffect(() => {
@@ -41,7 +46,8 @@ export function BookFoot({ open, contents, reached, fraction, sizes, isRightToLe
   // Of a book of very many documents nobody has counted the letters: each of them counts as one.
   const letters = useMemo(() => (sizes?.some((size) => size > 1) ? sizes.reduce((sum, one) => sum + one, 0) : 0), [sizes])
   const timeLeft = useTimeLeft({ fraction, chapterEnd, letters })
-  const shown = (value: number) => `${Math.floor((value / parts) * 100)}%`
+  const shown = (value: number) => formatShare(Math.floor((value / parts) * 100) / 100)
+  const page = reached?.page
   return (
     <ReaderBar
       name={t('readers.place')}
@@ -53,7 +59,14 @@ export function BookFoot({ open, contents, reached, fraction, sizes, isRightToLe
       onChange={(value) => onShare(value / parts)}
       onForward={() => onTurn(1)}
       onBack={() => onTurn(-1)}
-      below={timeLeft}
+      below={
+        <>
+          {chapter && <span className={`${shared.ellipsis} ${reader.chapter}`}>{chapter}</span>}
+          {page && <span>{t('readers.book.page', page)}</span>}
+          {timeLeft?.chapter && <span>{timeLeft.chapter}</span>}
+          {timeLeft && <span className={timeLeft.chapter && reader.wide}>{timeLeft.book}</span>}
+        </>
+      }
       above={voice?.isOn && <AloudBar voice={voice} />}
       beside={
         <>

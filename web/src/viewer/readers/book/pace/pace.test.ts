@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { learn, minutesFor, spanText } from './pace.ts'
+import { learn, minutesFor, spanText, usualMinutes } from './pace.ts'
 
 const page = 1500
 const read = (seconds: readonly number[]) =>
@@ -14,4 +14,8 @@ test('the time left goes by the pages that were read, not by those leafed over o
 
 test('a span is told in hours and minutes', () => {
   expect([1, 45, 60, 200].map(spanText)).toEqual(['1 min', '45 min', '1 h', '3 h 20 min'])
+})
+
+test('until the own pace is known the time left goes by that of most people', () => {
+  expect([usualMinutes(0), usualMinutes(2400), usualMinutes(600_000)]).toEqual([1, 2, 500])
 })

@@ -3,6 +3,7 @@ const longest = 5 * 60_000
 const remembered = 40
 const enough = 4
 const key = 'amn.pace'
+const lettersPerMinute = 1200
 
 /** How fast somebody reads on this device: milliseconds per letter, as learnt from single pages. */
 export interface Pace {
@@ -23,6 +24,9 @@ export function minutesFor({ samples }: Pace, letters: number): number | undefin
   const middle = sorted[Math.floor(sorted.length / 2)] ?? 0
   return Math.max(1, Math.round((letters * middle) / 60_000))
 }
+
+/** Minutes by the pace at which most people read, for as long as a reader's own is not known. */
+export const usualMinutes = (letters: number): number => Math.max(1, Math.round(letters / lettersPerMinute))
 
 /** The pace that this device remembers. */
 export function readPace(storage: Pick<Storage, 'getItem'>): Pace {

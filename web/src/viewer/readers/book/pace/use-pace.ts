@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keepPace, learn, minutesFor, readPace, spanText } from './pace.ts'
+import { keepPace, learn, minutesFor, readPace, spanText, usualMinutes } from './pace.ts'
 
 interface Reading {
   /** 0–1; undefined until the book is measured. */
@@ -11,8 +11,14 @@ interface Reading {
   letters: number
 }
 
-/** How long the chapter and the book still take at the reader's own pace, in words; empty until that is known. */
-export function useTimeLeft({ fraction, chapterEnd, letters }: Reading): string {
+export interface TimeLeft {
+  /** Undefined where the chapter is the rest of the book. */
+  chapter: string | undefined
+  book: string
+}
+
+/** How long the chapter and the book still take, in words: at the reader's own pace, or about that of most until it is known. */
+export function useTimeLeft({ fraction, chapterEnd, letters }: Reading): TimeLeft | undefined {
   const { t } = useTranslation()
   const [pace, setPace] = useState(() => readPace(localStorage))
   const last = useRef<{ fraction: number; at: number } | undefined>(undefined)
@@ -29,11 +35,15 @@ export function useTimeLeft({ fraction, chapterEnd, letters }: Reading): string 
       return learnt
     })
   }, [fraction, letters])
-  if (fraction === undefined || letters === 0) return ''
-  const book = minutesFor(pace, (1 - fraction) * letters)
-  if (book === undefined) return ''
-  const chapter = chapterEnd === undefined ? undefined : minutesFor(pace, Math.max(0, chapterEnd - fraction) * letters)
-  return chapter === undefined || chapter >= book
-    ? t('readers.book.bookLeft', { time: spanText(book) })
-    : t('readers.book.timeLeft', { chapter: spanText(chapter), book: spanText(book) })
+  if (fraction === undefined || letters === 0) return undefined
+  const wordsFor = (share: number) => {
+    const count = Math.max(0, share) * letters
+    const own = minutesFor(pace, count)
+    return own === undefined ? t('readers.book.about', { time: spanText(usualMinutes(count)) }) : spanText(own)
+  }
+  const hasChapter = chapterEnd !== undefined && chapterEnd < 1
+  return {
+    chapter: hasChapter ? t('readers.book.chapterLeft', { time: wordsFor(chapterEnd - fraction) }) : undefined,
+    book: t('readers.book.bookLeft', { time: wordsFor(1 - fraction) }),
+  }
 }
