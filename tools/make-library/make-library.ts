@@ -8,6 +8,13 @@ import { others } from './shelf/others.ts'
 import { polishRoot } from './shelf/polish-root.ts'
 import { series } from './shelf/series.ts'
 import { audiobooks, tunes } from './shelf/sounds.ts'
+import { animeTold } from './told/anime.ts'
+import { booksTold, novelsTold } from './told/books.ts'
+import { cartoonsTold } from './told/cartoons.ts'
+import { comicsTold } from './told/comics.ts'
+import { moviesTold } from './told/movies.ts'
+import { showsTold } from './told/series.ts'
+import { audiobooksTold, othersTold } from './told/sounds.ts'
 import { writeFiles, type PlannedFile } from './write-files.ts'
 
 /** Every file of the sample library, all nine types, as paths below the media root. */
@@ -22,6 +29,15 @@ export const plannedFiles: PlannedFile[] = [
   ...audiobooks,
   ...tunes,
   ...others,
+  ...moviesTold,
+  ...showsTold,
+  ...animeTold,
+  ...cartoonsTold,
+  ...comicsTold,
+  ...novelsTold,
+  ...booksTold,
+  ...audiobooksTold,
+  ...othersTold,
 ]
 
 export type LibraryOptions = {
