@@ -1,7 +1,7 @@
 // `npm run demo`: the product over a sample library of all nine types, in a data folder of its own.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { run, runServer } from './run.mjs'
+import { run, runBeside, runServer } from './run.mjs'
 import { giveUp, productNode, root, serverEnv, serverWords } from './set-up.mjs'
 import { setUpProduct } from './set-up-product.mjs'
 
@@ -27,9 +27,12 @@ async function must(args, more = {}) {
 }
 
 mkdirSync(folder, { recursive: true })
-await once('library', () => must(['tools/make-library/main.ts', library]))
+await once('showcase', () => must(['tools/make-library/main.ts', library]))
 for (const [command, name, password] of accounts) {
   await once(name, () => must(['server/main.ts', command, name], { AMN_PASSWORD: password }))
 }
 console.log('Demo accounts: admin / admin-demo and user / user-demo')
+// What lives in the database is made through the product's own calls, while people look around already; a start after a break goes on with it.
+const furnished = join(folder, '.furnished')
+if (!existsSync(furnished)) runBeside(productNode(), ['tools/demo/main.ts', accounts[0][2], accounts[1][2], furnished], { env })
 process.exitCode = await runServer(productNode(), serverWords, { env: { ...serverEnv, ...env } })

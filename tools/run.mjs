@@ -1,4 +1,5 @@
 // Runs the product's programs in the place of this script: their signals, their output, their exit code.
+import { spawn } from 'node:child_process'
 import { productEnv, root } from './set-up.mjs'
 import { runProgram, supervise } from './supervise.mjs'
 
@@ -12,4 +13,11 @@ export function run(command, args, options) {
 /** The same for the server, which is started again when it failed. */
 export function runServer(command, args, options) {
   return supervise(command, args, inProduct(options))
+}
+
+/** Runs one program beside the server, and takes it along when this script ends. */
+export function runBeside(command, args, options) {
+  const child = spawn(command, args, inProduct(options))
+  child.on('error', (error) => console.error(`${command} could not be started: ${error.message}`))
+  process.on('exit', () => child.kill())
 }

@@ -30,6 +30,7 @@ function keepLoggedIn(product: Product): Caller {
     get: async (path) => (await current()).get(path),
     send: async (...asked) => (await current()).send(...asked),
     sendBytes: async (...asked) => (await current()).sendBytes(...asked),
+    upload: async (...asked) => (await current()).upload(...asked),
   }
 }
 

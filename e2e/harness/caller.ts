@@ -1,64 +1,14 @@
-import type { Session } from '@amn/contract/accounts/session'
+import { type Caller, until } from '@amn/tools/demo/caller'
 import type { ViewedContent } from '@amn/contract/media/content'
-import type { Scan } from '@amn/contract/library/library'
 import type { MediaCard } from '@amn/contract/media/media'
 import type { FilePosition } from '@amn/contract/personal/user-data'
-import type { Product } from './product.ts'
+
+export { type Caller, logIn, waitForScans } from '@amn/tools/demo/caller'
 
 export const adminPassword = 'a lamp at the quay'
 /** The people of the stock, who all have the same password: each test takes one who has not opened anything yet. */
 export const people = ['ada', 'bolek', 'celina', 'darek', 'ewa', 'feliks', 'gosia', 'henryk', 'iwona']
 export const personPassword = 'a boat in the fog'
-
-/** Calls the product as a person's other device would: with a token of its own and no cookies. */
-export interface Caller {
-  get<T>(path: string): Promise<T>
-  send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<T>
-  sendBytes<T>(path: string, bytes: string): Promise<T>
-}
-
-/** Nothing is measured by this: it ends what hangs. */
-const longestWorkMs = 900_000
-/** Requests are counted by the minute. */
-const longestLimitMs = 90_000
-
-const inJson = { 'content-type': 'application/json' }
-
-async function answer<T>(reply: Response, what: string): Promise<T> {
-  const text = await reply.text()
-  if (!reply.ok) throw new Error(`${what}: ${reply.status} ${text}`)
-  return (text === '' ? undefined : JSON.parse(text)) as T
-}
-
-/** Logs in, and once more when the token has come to its end; one that was ended before stays refused. */
-export async function logIn({ api }: Product, username: string, password: string): Promise<Caller> {
-  const enter = async () => {
-    const reply = await fetch(`${api}/user/login`, { method: 'POST', headers: inJson, body: JSON.stringify({ username, password }) })
-    return (await answer<Session>(reply, 'login')).authToken
-  }
-  let token = await enter()
-  const ask = async <T>(method: string, path: string, body?: string, kind: Record<string, string> = inJson): Promise<T> => {
-    const send = () => {
-      const authorization = `Bearer ${token.token}`
-      return fetch(
-        api + path,
-        body === undefined ? { method, headers: { authorization } } : { method, headers: { authorization, ...kind }, body },
-      )
-    }
-    let reply = await send()
-    if (reply.status === 401 && Date.parse(token.expiresAt) <= Date.now()) {
-      token = await enter()
-      reply = await send()
-    }
-    if (reply.status === 429) reply = await until(send, ({ status }) => status !== 429, longestLimitMs)
-    return answer(reply, `${method} ${path}`)
-  }
-  return {
-    get: (path) => ask('GET', path),
-    send: (method, path, body) => ask(method, path, body && JSON.stringify(body)),
-    sendBytes: (path, bytes) => ask('POST', path, bytes, { 'content-type': 'application/octet-stream' }),
-  }
-}
 
 /** The one media with this title; what is not there yet is waited for. */
 export async function mediaNamed(caller: Caller, title: string, type: string): Promise<MediaCard> {
@@ -101,34 +51,6 @@ export async function contentOf(caller: Caller, title: string, type: string, end
 
 export const positionIn = (caller: Caller, opened: Opened): Promise<FilePosition> => caller.get<FilePosition>(opened.position)
 
-/** Asks again and again, four times a second, until the answer is a good one. */
-function until<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean, atMostMs: number): Promise<T> {
-  const { promise, resolve, reject } = Promise.withResolvers<T>()
-  const end = Date.now() + atMostMs
-  let isAsking = false
-  const check = async () => {
-    if (isAsking) return
-    isAsking = true
-    const found = await ask()
-    if (isGood(found)) resolve(found)
-    else if (Date.now() > end) reject(new Error(`after ${atMostMs} ms it was still ${JSON.stringify(found)}`))
-    isAsking = false
-  }
-  const timer = setInterval(() => void check().catch(reject), 250)
-  return promise.finally(() => clearInterval(timer))
-}
-
-/** Waits until nothing is being scanned or read any more, newest scan first. */
-export async function waitForScans(caller: Caller, atLeast = 1): Promise<Scan[]> {
-  const ask = () => caller.get<{ items: Scan[] }>('/library/scan')
-  const { items } = await until(
-    ask,
-    (found) => found.items.length >= atLeast && found.items.every(({ state }) => state !== 'waiting' && state !== 'running'),
-    longestWorkMs,
-  )
-  return items
-}
-
 /** Waits until the work that follows scans has been done (pictures, subtitles, segments): what is copied from there has none of it left to do. */
 export async function waitForWork(caller: Caller, kinds: readonly string[]): Promise<void> {
   interface Task {
@@ -139,5 +61,5 @@ export async function waitForWork(caller: Caller, kinds: readonly string[]): Pro
   }
   const ask = () => caller.get<Task[]>('/tasks')
   const isOver = ({ running, waiting, lastJob }: Task) => running + waiting === 0 && lastJob?.state === 'done'
-  await until(ask, (tasks) => kinds.every((kind) => tasks.some((task) => task.kind === kind && isOver(task))), longestWorkMs)
+  await until(ask, (tasks) => kinds.every((kind) => tasks.some((task) => task.kind === kind && isOver(task))))
 }

@@ -6,7 +6,7 @@ import { packRar } from '../pack/rar.ts'
 import { packSevenZip } from '../pack/seven-zip.ts'
 import { packZip, type Entry } from '../pack/zip.ts'
 import type { PlannedFile } from '../write-files.ts'
-import { poster, two } from './part.ts'
+import { backdrop, poster, two } from './part.ts'
 
 type Draw = (svg: string) => Promise<Buffer>
 type Volume = { comic: Comic; art: Art; chapter: string; pages: number; draw?: Draw; ending?: string; spread?: boolean; first?: number }
@@ -144,6 +144,7 @@ export const manga: PlannedFile[] = [
     ),
   ),
   poster('Manga/Clockwork Tide/cover.jpg', cover('tide')),
+  backdrop('Manga/Clockwork Tide/fanart.jpg', cover('tide')),
   archive('Manga/Kanał 12/Ch.011.zip', { comic: channel, art: cover('channel'), chapter: 'Rozdział 11', pages: 6 }),
   archive('Manga/Kanał 12/Ch.012.zip', {
     comic: channel,

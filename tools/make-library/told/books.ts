@@ -4,7 +4,7 @@ import { type Told, workTold } from './told.ts'
 const lanternStory =
   'Somebody is stealing the street lamps of the harbour, one each night. Constable Wren, who has been given a whistle, a notebook and no lantern, follows a glow over the rooftops to the ruined observatory on the hill, and finds a sky that someone is putting together for a woman who can no longer see the real one.'
 const bakerStory =
-  'Piekarz z ulicy Młyńskiej wstaje, zanim wstanie miasto, i co rano zostawia na parapecie jedną bułkę dla kogoś, kto nie przychodzi. Aż pewnej nocy nad kominem piekarni zatrzymuje się kometa i pyta, czy to dla niej. Opowieść o cieple, które trzeba komuś oddać, i o najdłuższej nocy w roku.'
+  'Tej nocy, gdy nad Wrzosowem pojawia się kometa, stary piekarz Anzelm wyjmuje z pieca trzydziesty siódmy bochenek i stawia go na dachu, bo gościa z tak daleka wypada poczęstować. Kometa zostaje. Łucja, dziewczynka z lunetą zrobioną z rynny, liczy, o ile co noc jest niżej, a w grudniu przychodzi mróz, jakiego nie pamięta nawet młynarz.'
 
 const lantern: Told = {
   description: lanternStory,
@@ -72,15 +72,15 @@ export const booksTold: PlannedFile[] = [
   }),
   workTold('Book/Dziennik latarnika/', {
     description:
-      'Rok na skale: jedna lampa, czterysta schodów i mewa, która reaguje na imię Małgorzata. Zapiski latarnika, którego wysłano, żeby przełączył światło na automat, i który jakoś nie znalazł na to czasu. W przekładzie Jana Solnickiego.',
+      'Rok na skale: jedna lampa, czterysta schodów i mewa, która reaguje na imię Małgorzata. Zapiski latarnika, którego wysłano, żeby przełączył światło na automat, i który jakoś nie znalazł na to czasu.',
     from: '2019-10-03',
     status: 'FINISHED',
-    country: 'GB',
-    language: 'en',
+    country: 'PL',
+    language: 'pl',
     genres: ['Drama'],
     tags: ['Sea', 'Slow and quiet'],
     score: [81, 310],
-    credits: ['author: Nora Feldt', 'translator: Jan Solnicki', 'publisher: Wydawnictwo Bursztyn'],
+    credits: ['author: Jan Solnicki', 'publisher: Wydawnictwo Bursztyn'],
   }),
   workTold('Book/Sonety z poczekalni.', {
     description:

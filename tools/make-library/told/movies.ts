@@ -139,7 +139,7 @@ export const moviesTold: PlannedFile[] = [
   }),
   filmTold(comet, {
     description:
-      'Piekarz z ulicy Młyńskiej co rano zostawia na parapecie jedną bułkę dla kogoś, kto nie przychodzi. Tymczasem nad miastem zawisa kometa i ani myśli lecieć dalej. Ekranizacja opowieści Heleny Brzozy na dwa głosy, piec i orkiestrę dętą.',
+      'Nad Wrzosowem zawisa kometa i ani myśli lecieć dalej, odkąd piekarz Anzelm poczęstował ją żytnim na zakwasie. Burmistrz boi się podatków, organistka słyszy kwintę, a mała Łucja wie, że to jeszcze nie koniec. Ekranizacja opowieści Heleny Brzozy na dwa głosy, piec i orkiestrę dętą.',
     from: '2020-12-06',
     status: 'FINISHED',
     country: 'PL',
@@ -155,10 +155,10 @@ export const moviesTold: PlannedFile[] = [
       'writer: Helena Brzoza',
       'composer: Kalina Druż',
       'studio: Studio Latarnia',
-      'actor: Bruno Halny as Piekarz',
-      'actor: Marta Wrzos as Kometa',
-      'actor: Iwo Rataj as Uczeń Florek',
-      'actor: Zofia Kłos as Pani z pierwszego piętra',
+      'actor: Bruno Halny as Anzelm',
+      'actor: Marta Wrzos as Łucja',
+      'actor: Iwo Rataj as Młynarz',
+      'actor: Zofia Kłos as Organistka',
     ],
   }),
   filmTold('Movie/Salt.and.Cinders.2023.1080p.WEB-DL.x264-AMN/movie', {

@@ -5,7 +5,7 @@ import { recordingTold, workTold } from './told.ts'
 export const audiobooksTold: PlannedFile[] = [
   recordingTold('Audiobook/Helena Brzoza/Piekarz i kometa', {
     description:
-      'Piekarz, kometa i najdłuższa noc w roku: opowieść Heleny Brzozy czytana głosem, który brzmi jak ciepły piec. Nagranie bez skrótów, w czterech rozdziałach.',
+      'Anzelm, Łucja, kometa i najdłuższa noc w roku: opowieść Heleny Brzozy czytana głosem, który brzmi jak ciepły piec. Nagranie w czterech rozdziałach.',
     from: '2020-12-01',
     language: 'pl',
     genres: ['Fantasy', 'Family'],

@@ -1,0 +1,110 @@
+import type { Emblem } from '../make-library/draw/emblem.ts'
+import type { Sitter } from '../make-library/draw/portrait.ts'
+
+/** Whoever worked on the sample library: how they look, and for some what their page tells. */
+export const sitters: (Sitter & { about?: string })[] = [
+  {
+    name: 'Helena Brzoza',
+    hair: 'bun',
+    tone: 'light',
+    grey: true,
+    glasses: true,
+    about:
+      'Pisarka i reżyserka z Solnicy. Jej „Bajki portowe” zaczęły się od jednego bochenka postawionego na dachu, a skończyły na książkach, filmach i dobranocce o żabie. Pisze rano, zanim wstanie piekarz.',
+  },
+  {
+    name: 'Ada Marlowe',
+    hair: 'waves',
+    tone: 'light',
+    about:
+      'Novelist and screenwriter. She grew up above a lamp shop, which she says explains everything. “The Lantern Thief” has been read, heard and drawn; the lamp shop is now a museum of itself.',
+  },
+  {
+    name: 'Nora Feldt',
+    hair: 'bob',
+    tone: 'light',
+    about: 'Makes films in small rooms and writes books in lighthouses. She has never finished a letter on the day she began it.',
+  },
+  {
+    name: 'Jan Solnicki',
+    hair: 'side',
+    tone: 'light',
+    beard: true,
+    about: 'Poeta, tłumacz i scenarzysta. Sonety pisał na dworcu, bo tam nikt się nie dziwi, że ktoś czeka.',
+  },
+  {
+    name: 'S. Mizuno',
+    hair: 'fringe',
+    tone: 'light',
+    about: 'Draws brass better than anyone, rain almost as well. The S. has never been explained.',
+  },
+  { name: 'Iga Sternal', hair: 'cap', tone: 'light', about: 'Rysuje komiksy, okładki i mapy. Kolory kładzie przy zgaszonym świetle.' },
+  { name: 'Silas Penn', hair: 'short', tone: 'deep', beard: true },
+  { name: 'Theo Barlow', hair: 'crop', tone: 'tan' },
+  { name: 'Maud Ellery', hair: 'curls', tone: 'light', grey: true, glasses: true },
+  { name: 'Olaf Brenner', hair: 'bald', tone: 'light', beard: true, grey: true, glasses: true },
+  { name: 'Kalina Druż', hair: 'braid', tone: 'light' },
+  { name: 'Kaede Mori', hair: 'bob', tone: 'tan', glasses: true },
+  { name: 'Rupert Quayle', hair: 'side', tone: 'light', grey: true },
+  { name: 'Leon Batko', hair: 'short', tone: 'light', glasses: true },
+  { name: 'Bruno Halny', hair: 'bald', tone: 'tan', beard: true },
+  { name: 'Zofia Kłos', hair: 'waves', tone: 'light' },
+  { name: 'Ines Okafor', hair: 'curls', tone: 'deep' },
+  { name: 'Hanna Batko', hair: 'bun', tone: 'light' },
+  { name: 'Clara Finch', hair: 'long', tone: 'light' },
+  { name: 'Iwo Rataj', hair: 'crop', tone: 'light' },
+  { name: 'Yui Shirase', hair: 'long', tone: 'light' },
+  { name: 'Marta Wrzos', hair: 'long', tone: 'light' },
+  { name: 'Haruka Aoi', hair: 'fringe', tone: 'tan' },
+  { name: 'Nagi Hoshino', hair: 'braid', tone: 'light' },
+  { name: 'Ren Kisaragi', hair: 'side', tone: 'tan' },
+  { name: 'Ignacy Kolba', hair: 'short', tone: 'light', grey: true, beard: true },
+  { name: 'Takumi Ono', hair: 'short', tone: 'tan', glasses: true },
+  { name: 'Shōhei Tanba', hair: 'crop', tone: 'light', grey: true, beard: true },
+  {
+    name: 'Ida Morrow',
+    hair: 'curls',
+    tone: 'brown',
+    about: 'Narrator and letterer. She reads with the lights off, and does a different darkness for every street.',
+  },
+  { name: 'Tsubame Asahi', hair: 'bun', tone: 'light', glasses: true },
+  { name: 'Clement Ash', hair: 'bald', tone: 'brown', glasses: true },
+  {
+    name: 'Stanisław Lipa',
+    hair: 'side',
+    tone: 'light',
+    grey: true,
+    glasses: true,
+    about: 'Lektor. Od trzydziestu lat mówi ludziom dobranoc i nikt mu jeszcze nie odpowiedział, bo wszyscy śpią.',
+  },
+  { name: 'Edmund Druż', hair: 'bald', tone: 'light', grey: true },
+  { name: 'Wacław Solnicki', hair: 'cap', tone: 'tan', grey: true },
+]
+
+/** Whoever made or brought it out. */
+export const emblems: (Emblem & { about?: string })[] = [
+  {
+    name: 'Studio Latarnia',
+    motif: 'lighthouse',
+    palette: 'dusk',
+    about: 'Wytwórnia filmowa z Solnicy. Pierwszy projektor kupiła od kina, które właśnie zamykano.',
+  },
+  { name: 'Gull & Anchor Pictures', motif: 'tide', palette: 'azure' },
+  { name: 'North Pier Films', motif: 'moonBoat', palette: 'polar' },
+  {
+    name: 'Kite Animation',
+    motif: 'kites',
+    palette: 'dawn',
+    face: 'retro',
+    about: 'A studio of eleven people and one very long roll of paper.',
+  },
+  { name: 'Studio Kometa', motif: 'orbits', palette: 'violet', face: 'retro' },
+  { name: 'Telewizja Wrzosów', motif: 'signal', palette: 'rose' },
+  { name: 'Channel Harbour', motif: 'skyline', palette: 'night' },
+  { name: 'Wydawnictwo Bursztyn', motif: 'shelves', palette: 'gold', face: 'serif' },
+  { name: 'Quill Street Press', motif: 'windows', palette: 'paper', face: 'serif' },
+  { name: 'Ink Garden Comics', motif: 'garden', palette: 'cherry', face: 'retro' },
+  { name: 'Lantern Audio', motif: 'lighthouse', palette: 'ember' },
+  { name: 'Cichy Głos', motif: 'peaks', palette: 'night', face: 'serif' },
+  { name: 'Wytwórnia Filmów Kronikarskich', motif: 'sunburst', palette: 'gold' },
+]
