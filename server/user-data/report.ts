@@ -118,13 +118,13 @@ const updatePosition = async (tx: Tx, report: Report, position: StoredPosition):
 }
 
 const updateContentStatus = async (tx: Tx, report: Report): Promise<UserContentStatus> => {
-  const { userId, fileId, state, advance, now } = report
+  const { userId, fileId, state, advance, at, now } = report
   const { mediaId, contentId } = state
   const status = contentStatusAfter(state.contentStatus ?? 'NOT_WATCHED', advance.isCompleted, advance.isStarted)
   const isNewStatus = status !== state.contentStatus && status !== 'NOT_WATCHED'
   const isNewFile = isLast(report) && state.contentStatus !== null && state.contentLastFileId !== fileId
   if (isNewStatus || isNewFile) {
-    const completedAt = status === 'COMPLETED' ? now : null
+    const completedAt = status === 'COMPLETED' ? at : null
     await upsertUserContent(tx, { userId, mediaId, contentId, status, completedAt, fileId, now })
   }
   return status
@@ -162,7 +162,7 @@ const updateMediaStatus = async (tx: Tx, report: Report): Promise<Pick<Reported,
       lastFileId: isLatest ? fileId : (state.lastFileId ?? fileId),
       lastActivityAt: isLatest || state.lastActivityAt === null ? at : state.lastActivityAt,
       startedAt: at,
-      completedAt: moved?.to === 'COMPLETED' ? now : null,
+      completedAt: moved?.to === 'COMPLETED' ? at : null,
       now,
     })
   }

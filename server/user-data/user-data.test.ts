@@ -63,6 +63,19 @@ describe('progress', () => {
     expect((await report(short, { position: 3 })).body.position).toBe(3)
   })
 
+  test('that a device tells late counts for the day on which it happened', async () => {
+    const media = await film()
+    await report(media, { position: 500, at: '2020-05-01T20:00:00.000Z' })
+    await report(media, { position: 990, at: '2020-05-01T20:10:00.000Z' })
+    expect(await mine(media)).toMatchObject({
+      mediaStatus: 'COMPLETED',
+      startedAt: '2020-05-01T20:00:00.000Z',
+      completedAt: '2020-05-01T20:10:00.000Z',
+    })
+    const content = await server.ask('GET', `/media/${media.id}/user-data/content/${media.contents[0]?.id}`, { as: user.token })
+    expect(content.body.completedAt).toBe('2020-05-01T20:10:00.000Z')
+  })
+
   test('does not complete a film whose player has met its end too early, for a player that knows better by little', async () => {
     const media = await film()
     expect((await report(media, { position: 269, duration: 270 })).body).toMatchObject({ contentStatus: 'WATCHING', progress: 0.269 })
