@@ -34,13 +34,14 @@ async function countAll() {
   }
   for (const [name, caller] of people) {
     const statistics = await caller.get<OwnStatistics>('/current-user/statistics')
+    const { items } = await caller.get<{ items: MediaCard[] }>('/media?amnMediaType=All&size=100')
     Object.assign(counts, {
       [`${name} lists`]: await count(caller, '/collections?scope=mine'),
       [`${name} annotations`]: await count(caller, '/current-user/annotation'),
       [`${name} listening`]: await count(caller, '/current-user/listening'),
       [`${name} seconds`]: statistics.seconds,
       [`${name} days`]: statistics.days.length,
-      [`${name} scores`]: statistics.scores.reduce((sum, { titles }) => sum + titles, 0),
+      [`${name} scores`]: items.filter(({ myData }) => typeof myData?.score === 'number').length,
     })
   }
   return counts

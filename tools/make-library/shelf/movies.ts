@@ -65,6 +65,8 @@ export const movies: PlannedFile[] = [
   font('Movie/Kometa i piekarz (2020)/fonts/Righteous.ttf'),
   poster('Movie/Kometa i piekarz (2020)/poster.jpg', comet),
   backdrop('Movie/Kometa i piekarz (2020)/fanart.jpg', comet),
+  film('Movie/Kometa i piekarz (2020)/Extras/Jak upieczono kometę.mp4', 'train.mp4'),
+  film('Movie/Kometa i piekarz (2020)/Kometa i piekarz (2020)-trailer.mp4', 'sea.mp4'),
   film('Movie/Salt.and.Cinders.2023.1080p.WEB-DL.x264-AMN/Salt.and.Cinders.2023.1080p.WEB-DL.x264-AMN.mkv', 'many-tracks.mkv'),
   poster('Movie/Salt.and.Cinders.2023.1080p.WEB-DL.x264-AMN/poster.jpg', salt),
   backdrop('Movie/Salt.and.Cinders.2023.1080p.WEB-DL.x264-AMN/fanart.jpg', salt),
