@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'amn-demo-'))
 const data = join(folder, 'data')
 const passwords = { admin: 'a lamp at the quay', user: 'a boat in the fog' }
 const wanted =
-  /^(Book\/(Helena Brzoza\/Piekarz|Ada Marlowe)|Audiobook\/(Helena|Ada)|Novel\/The Lantern|Movie\/(Latarnia|Kometa|The Long|The Glass)|Manga\/Clockwork|TvSeries\/The Night|Cartoon\/Bajki)/
+  /^(Book\/(Helena Brzoza\/Piekarz|Ada Marlowe)|Audiobook\/(Helena|Ada|Tales)|Novel\/The Lantern|Movie\/(Latarnia|Kometa|The Long)|Cartoon\/(Bajki|Robo))/
 let product: Running
 let people: Map<string, Caller>
 const lines: string[] = []
