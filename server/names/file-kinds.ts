@@ -1,4 +1,5 @@
 import type { ContentType, MediaType, Renderer } from '@amn/contract/values'
+import { basename } from 'node:path'
 import { doubtfulEndings, filmFormats } from './film-endings.ts'
 
 /** What a file is by its name alone; a later look inside may correct it. */
@@ -159,6 +160,25 @@ export const isDoubtful = (name: string): boolean => doubtfulEndings.has(extensi
 
 /** Folders that belong to the system or to other programs, such as the seek previews of Jellyfin. */
 export const isSystemFolder = (name: string): boolean => isSystemName(name) || /.\.trickplay$/i.test(name)
+
+/** Folders of the operating system and of programs, by their paths; disks are mounted elsewhere. */
+const systemPath = /^\/(?:bin|boot|dev|etc|lib\w*|proc|root|run|sbin|snap|sys|tmp|usr|var)$/
+const programs = new Set([
+  ...words('node_modules bower_components __pycache__ site-packages windows programdata appdata perflogs'),
+  ...['program files', 'program files (x86)'],
+])
+
+/** Whether a folder belongs to the system or to installed programs: nobody keeps a library in it. */
+export const isProgramFolder = (path: string): boolean =>
+  systemPath.test(path) || isSystemFolder(basename(path)) || programs.has(basename(path).toLowerCase())
+
+const sourceMarks = words(
+  '.git .hg .svn package.json tsconfig.json deno.json cargo.toml go.mod pyproject.toml setup.py requirements.txt pom.xml build.gradle ' +
+    'build.gradle.kts composer.json gemfile cmakelists.txt makefile meson.build configure.ac mix.exs pubspec.yaml',
+)
+
+/** Whether the names in a folder are those at the top of a program's sources. */
+export const isSourceTree = (names: readonly string[]): boolean => names.some((name) => sourceMarks.has(name.toLowerCase()))
 
 const coverName = /^(poster|cover|folder|front|movie|show|default|okładka|okladka)([-_. ]?\d{1,2})?$/i
 const backgroundName = /^(fanart|backdrop|background|art|tło|tlo)([-_. ]?\d{1,2})?$/i

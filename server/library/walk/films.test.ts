@@ -9,7 +9,7 @@ import { kindOf, refusalOf } from '../../names/file-kinds.ts'
 import { findProgram } from '../../process/sandbox.ts'
 import { openTestStore } from '../../testing/database.ts'
 import { describeLibrary, layOut, scanOnce, useRoots } from '../../testing/library.ts'
-import { beginsAsFilm } from './film-head.ts'
+import { beginsAsFilm } from '../../reading/video/film-head.ts'
 
 const ffmpeg = findProgram('ffmpeg')
 const run = promisify(execFile)

@@ -3,7 +3,7 @@ import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync
 import { sep } from 'node:path'
 import { isWithin } from '../../http/files/is-within.ts'
 import { textOfName } from '../scan/readable-name.ts'
-import { isFilmAt } from './film-head.ts'
+import { isFilmAt } from '../../reading/video/film-head.ts'
 import { isDoubtful, isSystemFolder, isUnfinishedFolder, namesBeingWritten, refusalOf } from '../../names/file-kinds.ts'
 import type { Disc } from '../../reading/disc/disc.ts'
 import { readStart } from '../../reading/disc/read-start.ts'

@@ -3,8 +3,9 @@ import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FolderContents } from '@amn/contract/system/files'
 import type { MediaType } from '@amn/contract/values'
-import { artOf, isSystemFolder, isUnfinishedFolder, isVideoType, kindOf, refusalOf } from '../../names/file-kinds.ts'
+import { artOf, isDoubtful, isSystemFolder, isUnfinishedFolder, isVideoType, kindOf, refusalOf } from '../../names/file-kinds.ts'
 import { typeOfFolder } from '../../names/type-folders.ts'
+import { readsAsFilm } from '../../reading/video/film-head.ts'
 
 type Kind = keyof FolderContents['found']
 interface Waiting {
@@ -15,6 +16,7 @@ interface Waiting {
 /** How much is looked at, and for how many milliseconds: enough to see what a folder is for, whatever its size. */
 const [mostEntries, patience] = [20_000, 2000]
 const episodeName = /(?:^|[^a-z\d])(?:s\d{1,2}[ ._-]?e\d{1,3}|\d{1,2}x\d{2,3})(?:[^a-z\d]|$)/i
+const isFilmKind = (kind: Kind) => kind === 'films' || kind === 'episodes'
 const readsTexts = (type: MediaType | undefined) => type === 'Book' || type === 'Novel'
 
 /** What a file counts as by its name and the type of the folder above it; undefined for what is nothing by itself. */
@@ -45,7 +47,10 @@ function typeToBind(path: string, hasTypeFolders: boolean, found: FolderContents
   return count > 0 ? typeFor[kind] : null
 }
 
-/** Counts by their names what a folder holds, breadth first, until so much has been seen or `signal` is aborted; nothing is opened. */
+/** Whether the bytes of a file say that it is not the film that its name makes of it, such as a source named `.ts`. */
+export const isNoFilm = async (path: string): Promise<boolean> => isDoubtful(basename(path)) && !(await readsAsFilm(path))
+
+/** Counts what a folder holds, breadth first, until so much has been seen or `signal` is aborted; only names that may deceive are opened. */
 export async function lookInto(path: string, signal?: AbortSignal, most = mostEntries): Promise<FolderContents> {
   const found: FolderContents['found'] = { films: 0, episodes: 0, books: 0, comics: 0, recordings: 0, pictures: 0 }
   const waiting: Waiting[] = [{ path, type: typeOfFolder(basename(path)) }]
@@ -63,7 +68,8 @@ export async function lookInto(path: string, signal?: AbortSignal, most = mostEn
           waiting.push({ path: join(folder.path, entry.name), type: folder.type ?? type })
         }
         const kind = entry.isFile() ? kindOfFile(entry.name, folder.type) : undefined
-        if (kind) found[kind] += 1
+        if (kind && !(isFilmKind(kind) && (await isNoFilm(join(folder.path, entry.name))))) found[kind] += 1
+        if (isStopped) return
       }
     }
     isWhole = !isStopped

@@ -86,6 +86,29 @@ test('folders that look like a library are offered, the folder of the product is
   expect(await suggestFolders([root], join(root, 'disk'))).toEqual(['helena/Comics', 'ignored', 'loose'].map((path) => join(root, path)))
 })
 
+test('sources, programs and folders of the system are never offered, and no source is a film', async () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'amn-sources-')))
+  lay(folder, [
+    'code/player/package.json',
+    'code/player/Movies/trailer.mkv',
+    'code/notes/list.ts',
+    'code/notes/form.ts',
+    'code/node_modules/lib/Films/intro.mp4',
+    'Program Files/Game/intro.mp4',
+    'web/.git/HEAD',
+    'web/talk.mp3',
+    'recordings/empty.ts',
+  ])
+  // Packets of a transport stream, each of 188 bytes behind its mark.
+  writeFileSync(join(folder, 'recordings', 'evening.ts'), Buffer.alloc(188 * 30, Buffer.from([0x47, ...Buffer.alloc(187, 1)])))
+  writeFileSync(join(folder, 'code', 'notes', 'list.ts'), 'export const list = []\n')
+  expect(await suggestFolders([folder], join(root, 'disk'))).toEqual([join(folder, 'recordings')])
+  expect(await suggestFolders(['/usr', '/etc', '/var'], join(root, 'disk'))).toEqual([])
+  expect((await lookInto(join(folder, 'recordings'))).found).toMatchObject({ films: 1, episodes: 0 })
+  expect((await lookInto(join(folder, 'code', 'notes'))).found).toMatchObject({ films: 0, episodes: 0 })
+  rmSync(folder, { recursive: true })
+})
+
 test('a search for folders that is over finds none, and does not go on', async () => {
   expect(await suggestFolders([root], join(root, 'disk'), AbortSignal.abort())).toEqual([])
 })

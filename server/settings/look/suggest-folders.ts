@@ -2,10 +2,10 @@ import type { Dirent } from 'node:fs'
 import { readdir, realpath } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isWithin } from '../../http/files/is-within.ts'
-import { isSystemFolder } from '../../names/file-kinds.ts'
+import { isDoubtful, isProgramFolder, isSourceTree } from '../../names/file-kinds.ts'
 import { typeOfFolder } from '../../names/type-folders.ts'
 import { limitConcurrency } from '../../process/limit-concurrency.ts'
-import { kindOfFile } from './look-into.ts'
+import { isNoFilm, kindOfFile } from './look-into.ts'
 
 /** How many folders are offered, and how deep they are looked for below the places where media usually lie. */
 const [mostFolders, deepest] = [12, 2]
@@ -19,13 +19,29 @@ interface Search {
   list: (folder: string) => Promise<Dirent[]>
 }
 
+/** How many files of names that may deceive are opened in a folder. */
+const mostOpened = 20
+
+/** Whether media lie in a folder itself; pictures alone are no library. */
+async function holdsMedia(folder: string, entries: readonly Dirent[], signal: AbortSignal): Promise<boolean> {
+  const media = entries.filter((entry) => entry.isFile() && !['pictures', undefined].includes(kindOfFile(entry.name, undefined)))
+  if (media.some(({ name }) => !isDoubtful(name))) return true
+  for (const { name } of media.slice(0, mostOpened)) {
+    if (signal.aborted) return false
+    if (!(await isNoFilm(join(folder, name)))) return true
+  }
+  return false
+}
+
 /** Folders that look like those of a library: named after a type, with folders named so, or with media lying in them. */
 async function findBelow(folder: string, depth: number, search: Search): Promise<string[]> {
-  if (search.signal.aborted || isWithin(folder, search.leftOut)) return []
-  if (typeOfFolder(basename(folder))) return [folder]
+  if (search.signal.aborted || isWithin(folder, search.leftOut) || isProgramFolder(folder)) return []
   const entries = await search.list(folder)
-  if (entries.some((entry) => entry.isFile() && !['pictures', undefined].includes(kindOfFile(entry.name, undefined)))) return [folder]
-  const below = entries.filter((entry) => entry.isDirectory() && !isSystemFolder(entry.name)).map(({ name }) => name)
+  if (isSourceTree(entries.map(({ name }) => name))) return []
+  if (typeOfFolder(basename(folder))) return [folder]
+  if (await holdsMedia(folder, entries, search.signal)) return [folder]
+  const directories = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const below = directories.filter((name) => !isProgramFolder(join(folder, name)))
   const typed = below.filter(typeOfFolder)
   if (typed.length > 0 && typed.length === below.length) return [folder]
   if (depth >= deepest) return typed.map((name) => join(folder, name))

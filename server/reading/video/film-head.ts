@@ -1,4 +1,6 @@
-import { readStart } from '../../reading/disc/read-start.ts'
+import { constants } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { readStart } from '../disc/read-start.ts'
 
 const wanted = 4096
 /** Where the beginning of a recording was lost, nothing but zeros is read so far. */
@@ -42,8 +44,23 @@ export function beginsAsFilm(head: Buffer): boolean {
   return beginnings.some((form) => form.test(text)) || (first >= 0 && isTransportStream(head.subarray(first, first + wanted)))
 }
 
-/** Whether the file at a path begins as a film does; one that cannot be read is what its name says. */
+/** Whether the file at a path begins as a film does, blocking; one that cannot be read is what its name says. */
 export function isFilmAt(path: string | Buffer): boolean {
   const head = readStart(path, wanted + mostZeros)
   return head.length === 0 || beginsAsFilm(head)
+}
+
+/** The same without blocking; a file that is empty or cannot be read is no film. */
+export async function readsAsFilm(path: string): Promise<boolean> {
+  // A pipe that took the place of the file must not be waited for.
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => undefined)
+  if (!file) return false
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(wanted + mostZeros), { position: 0 })
+    return beginsAsFilm(buffer.subarray(0, bytesRead))
+  } catch {
+    return false
+  } finally {
+    await file.close()
+  }
 }
