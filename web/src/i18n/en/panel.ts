@@ -1,6 +1,6 @@
 export const panel = {
   title: 'User panel',
-  common: 'Common',
+  common: 'General',
   video: 'Video player',
   manga: 'Manga reader',
   groups: 'Groups',
@@ -16,7 +16,7 @@ export const panel = {
   behaviour: 'Behaviour',
   listSplit: 'Show a preview beside the media list',
   listSplitHint: 'Selecting a title opens its details beside the list. Works on screens at least 1024 pixels wide.',
-  itemsPerPage: 'Items per page',
+  itemsPerPage: 'Titles per page',
   itemsPerPageHint: 'The number of titles on each page of a list. The higher it is, the fewer pages there are.',
   adult: 'Show adult content',
   adultHint: 'When on, adult titles appear in lists, rows and search. When off, they are hidden everywhere.',

@@ -8,7 +8,7 @@ export const scrapper = {
   step: { source: 'Search', pick: 'Choose', compare: 'Compare' },
   choose: 'Where to look',
   chooseOther: 'Choose another',
-  mustChoose: 'Choose a scrapper first.',
+  mustChoose: 'Choose a source first.',
   noneTitle: 'No metadata source for this type',
   none: 'An administrator can turn one on.',
   noneAdmin: 'Turn one on in the control panel.',
@@ -16,7 +16,7 @@ export const scrapper = {
   version: 'Version {{version}}',
   network: 'Uses the internet',
   offline: 'Works offline',
-  nameOf: { local: 'Own files', catalogue: 'Offline catalogue' },
+  nameOf: { local: 'Your files', catalogue: 'Offline catalogue' },
   about: {
     local: 'Metadata in and next to a title’s files: e-books, comics, recordings, videos, NFO, OPF and JSON.',
     catalogue:
@@ -51,7 +51,7 @@ export const scrapper = {
   nothingTitle: 'No results',
   nothing: 'Try another spelling, leave out the year, or use another metadata source.',
   pick: 'Choose:',
-  alike: '{{share}} alike',
+  alike: '{{share}} match',
   sure: 'Certain match',
   preset: 'Choose for all fields',
   presets: { ignore: 'None', merge: 'All missing', overwrite: 'Everything found' },

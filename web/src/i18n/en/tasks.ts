@@ -2,9 +2,9 @@ export const tasks = {
   title: 'Tasks',
   lead: 'What the server does in the background, with last and next runs.',
   kind: {
-    scan: { title: 'Scan', text: 'Finds new, changed and missing files in the media directories. Never changes a file.' },
+    scan: { title: 'Scan', text: 'Finds new, changed and missing files in the media folders. Never changes a file.' },
     read: { title: 'Read files', text: 'Reads the length, tracks, pages and covers of scanned files.' },
-    'copy-pictures': { title: 'Copy images', text: 'Copies covers and backgrounds to another directory and switches to it.' },
+    'copy-pictures': { title: 'Copy images', text: 'Copies covers and backgrounds to another folder and switches to it.' },
     'purge-bin': {
       title: 'Empty the bin',
       text: 'Once a day, removes titles kept in the bin longer than configured, collections and lists deleted over 30 days ago, and old covers and backgrounds. Never touches library files.',

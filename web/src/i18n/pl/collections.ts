@@ -34,7 +34,7 @@ export const collections: Translated<typeof english> = {
   addTo: 'Dodaj do listy…',
   added: 'Dodano do „{{name}}”',
   alreadyIn: 'Już jest w „{{name}}”',
-  taken: 'Usunięto z „{{name}}”',
+  taken: 'Usunięto z listy „{{name}}”',
   deleted: 'Usunięto „{{name}}”',
   restore: 'Przywróć',
   restoreOne: 'Przywróć „{{name}}”',

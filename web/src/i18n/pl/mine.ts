@@ -2,7 +2,7 @@ export const mine = {
   moved: '{{title}}: status to teraz „{{status}}”',
   automatic: 'Zmieniaj status automatycznie',
   automaticHint:
-    'Rozpoczęcie tytułu ustawia status „w trakcie”, a ukończenie ostatniej części – „ukończone”. Po wyłączeniu statusy zmieniają się tylko ręcznie. Każdą zmianę można cofnąć.',
+    'Gdy zaczniesz tytuł, dostaje status „W trakcie”, a gdy skończysz jego ostatnią część – „Ukończone”. Po wyłączeniu statusy zmieniają się tylko ręcznie. Każdą zmianę można cofnąć.',
   whereTitle: 'Od którego miejsca kontynuować?',
   whereText: 'Na innym urządzeniu skończono w innym miejscu.',
   continueAt: 'Kontynuuj: {{place}}',

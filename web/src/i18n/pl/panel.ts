@@ -19,7 +19,7 @@ export const panel: Translated<typeof english> = {
   behaviour: 'Zachowanie',
   listSplit: 'Pokaż podgląd obok listy mediów',
   listSplitHint: 'Wybranie tytułu otwiera jego szczegóły obok listy. Działa na ekranach o szerokości co najmniej 1024 pikseli.',
-  itemsPerPage: 'Pozycji na stronie',
+  itemsPerPage: 'Tytułów na stronie',
   itemsPerPageHint: 'Liczba tytułów na jednej stronie listy. Im jest większa, tym mniej stron.',
   adult: 'Pokaż treści dla dorosłych',
   adultHint: 'Po włączeniu tytuły dla dorosłych są widoczne na listach, w rzędach i w wyszukiwaniu. Po wyłączeniu są wszędzie ukryte.',
