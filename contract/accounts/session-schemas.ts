@@ -2,21 +2,21 @@ import { wrong } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
 import { keptSettings, userSettingsChange } from '../personal/user-settings-schemas.ts'
 import { instant } from '../value-schemas.ts'
-import { leastPassword } from './account-values.ts'
 import { ownerProof } from './owner-proof-schemas.ts'
-import { email, leavings, longText, openSessionEntry, personName, typeRights, user, username } from './users-schemas.ts'
+import {
+  email,
+  isShortEnough,
+  leavings,
+  longText,
+  newPassword,
+  openSessionEntry,
+  personName,
+  typeRights,
+  user,
+  username,
+} from './users-schemas.ts'
 
-const bytes = (text: string) => new TextEncoder().encode(text).length
-
-/** A new password: at least 5 code points, at most 1024 bytes, never trimmed. */
-export const newPassword = z
-  .string()
-  .refine((text) => [...text].length >= leastPassword, { error: wrong('account.shortPassword'), params: { least: leastPassword } })
-  .refine((text) => bytes(text) <= 1024, wrong('input.long1024'))
-const givenPassword = z
-  .string()
-  .min(1)
-  .refine((text) => bytes(text) <= 1024, wrong('input.long1024'))
+const givenPassword = z.string().min(1).refine(isShortEnough, wrong('input.long1024'))
 
 export const authToken = z.object({ token: z.string(), expiresAt: instant })
 export const session = user.extend({ authToken })
@@ -40,6 +40,8 @@ export const registerRequest = z
     firstName: personName.optional(),
     lastName: personName.optional(),
     setupCode: z.string().max(100).optional(),
+    /** With a set-up code: whether others may register from now on; absent: as it is set. */
+    registration: z.boolean().optional(),
   })
   .transform(({ userName, ...rest }, context) => {
     if (rest.username && userName && rest.username !== userName) {

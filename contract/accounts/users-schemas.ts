@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { page, paging } from '../page-schemas.ts'
 import { id, instant, reference } from '../value-schemas.ts'
 import { mediaTypes } from '../values.ts'
+import { leastPassword } from './account-values.ts'
 
 export const privilege = z.object({ id, name: z.string(), description: z.string() })
 export const group = z.object({ id, name: z.string(), description: z.string(), privileges: z.array(privilege) })
@@ -52,6 +53,14 @@ export const username = z
   .max(64)
   .regex(/^[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800/\\]+$/u, wrong('input.nameCharacter'))
 export const email = z.email().max(254)
+/** Whether a password takes at most 1024 bytes. */
+export const isShortEnough = (text: string): boolean => new TextEncoder().encode(text).length <= 1024
+
+/** A new password: at least 5 code points, at most 1024 bytes, never trimmed. */
+export const newPassword = z
+  .string()
+  .refine((text) => [...text].length >= leastPassword, { error: wrong('account.shortPassword'), params: { least: leastPassword } })
+  .refine(isShortEnough, wrong('input.long1024'))
 export const personName = z.string().trim().max(200)
 export const longText = z.string().max(10_000)
 
@@ -99,7 +108,14 @@ const facts = { firstName: personName.optional(), lastName: personName.optional(
 /** Replies carry the merged privileges: one that comes back as an object stays with the group that gives it, one by id is held directly. */
 const directPrivileges = z.array(z.union([id, z.object({ id })])).max(1000)
 const rights = { privileges: directPrivileges.optional(), groups: references.optional() }
-export const newUser = z.strictObject({ username, email, ...facts, groups: references.optional() })
+/** Without an e-mail the account has none; without a password its owner chooses one by a link. */
+export const newUser = z.strictObject({
+  username,
+  email: email.optional(),
+  password: newPassword.optional(),
+  ...facts,
+  groups: references.optional(),
+})
 export const userChange = z
   .object({
     username: username.optional(),
@@ -131,7 +147,7 @@ export const usersSchemas = {
     }),
     reply: page(userEntry),
   },
-  create: { summary: 'Make an account without a password; a reset link lets its owner choose one', body: newUser, reply: userDetails },
+  create: { summary: 'Make an account; without a password, a reset link lets its owner choose one', body: newUser, reply: userDetails },
   get: { summary: 'One account with its rights', reply: userDetails },
   update: {
     summary: 'Change an account; what is absent stays as it was, privileges and groups are replaced whole',

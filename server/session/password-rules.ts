@@ -1,21 +1,12 @@
-import { reasonFor } from '@amn/contract/reasons/reason'
-import { AppError, wrongField } from '@amn/contract/errors'
+import { AppError } from '@amn/contract/errors'
 import { findUser, lockAccount } from '../domain/accounts/account-queries.ts'
 import { deleteAppPasswords } from '../domain/accounts/app-password-queries.ts'
 import { revokeSessions } from '../domain/accounts/session-queries.ts'
 import type { Store } from '../db/store.ts'
-import { readSetting } from '../domain/settings/setting-queries.ts'
-import type { Db, Tx } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 import { noteFailure, refuseTooMany, slowDown } from './rate-limit.ts'
-import { verifyPassword } from './password.ts'
+import { verifyPassword } from '../domain/accounts/password.ts'
 import { deleteLinksOf, updatePassword } from './reset-queries.ts'
-
-/** Refuses, by its field, a new password that is shorter than the setting asks for. */
-export async function refuseShort(db: Db, password: string, field: string): Promise<void> {
-  const least = await readSetting(db, 'minPasswordLength')
-  if ([...password].length >= least) return
-  throw wrongField(field, reasonFor('account.shortPassword', { least }))
-}
 
 /** What failures to prove the own password, or a code beside it, are counted by. */
 export const ownKey = (userId: number): string => `id/${userId}`

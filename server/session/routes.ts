@@ -4,7 +4,7 @@ import type { Tx } from '../db/tables.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { summariseRights } from '../domain/accounts/account.ts'
-import { readSetting } from '../domain/settings/setting-queries.ts'
+import { readSetting, writeSetting } from '../domain/settings/setting-queries.ts'
 import { insertAccount, insertFirstAdministrator } from '../domain/accounts/new-account.ts'
 import { refuseAppSession } from '../domain/accounts/app-password.ts'
 import { appPasswordRoutes } from './app-passwords/app-passwords.ts'
@@ -14,8 +14,8 @@ import { countAttempt, refuseTooMany } from './rate-limit.ts'
 import { answerSession, loginRoutes } from './login.ts'
 import { ownAccountRoutes } from './own-account.ts'
 import { ownSessionRoutes } from './own-sessions.ts'
-import { hashPassword } from './password.ts'
-import { refuseShort, writePassword } from './password-rules.ts'
+import { hashPassword, refuseShort } from '../domain/accounts/password.ts'
+import { writePassword } from './password-rules.ts'
 import { proveOwner } from './second-factor/prove-owner.ts'
 import { listGuestPrivileges } from '../domain/rights/privilege-queries.ts'
 import { oidcRoutes } from './oidc/routes.ts'
@@ -49,7 +49,8 @@ export function sessionRoutes(app: App): void {
 
   serve(sessionCalls.register, async ({ body, request, reply }) => {
     const isFirst = await isSetUpNeeded(store.db)
-    if (body.setupCode !== undefined && !isFirst) throw new AppError('CONFLICT', 'account.setUpAlready')
+    const { registration, ...account } = body
+    if ((body.setupCode ?? registration) !== undefined && !isFirst) throw new AppError('CONFLICT', 'account.setUpAlready')
     if (isFirst && !isSetUpCode(config.data, body.setupCode ?? '')) {
       throw new AppError('SETUP_CODE_REQUIRED', 'account.setupCode')
     }
@@ -59,9 +60,11 @@ export function sessionRoutes(app: App): void {
       await refuseTooMany(store.db, 'register', '', request.ip)
       await countAttempt(store, 'register', '', request.ip, false)
     }
-    const account = { ...body, passwordHash: await hashPassword(body.password) }
+    const passwordHash = await hashPassword(body.password)
     const { userId, given } = await store.transact(async (tx) => {
-      const made = isFirst ? await insertFirstAdministrator(tx, account) : await insertAccount(tx, account, 'Users')
+      const whole = { ...account, passwordHash }
+      const made = isFirst ? await insertFirstAdministrator(tx, whole) : await insertAccount(tx, whole, 'Users')
+      if (registration !== undefined) await writeSetting(tx, 'registration', registration, made)
       await writeAudit(tx, request, { action: isFirst ? 'set-up' : 'register', userId: made, username: body.username })
       return { userId: made, given: await openSession(tx, made, request) }
     })

@@ -52,6 +52,15 @@ describe('set-up', () => {
     expect(held).toHaveLength(1)
   })
 
+  test('the first administrator says whether others may register, nobody else does', async () => {
+    const mine = { ...ala, registration: false }
+    expect((await server.ask('POST', '/user/register', { body: { ...mine, setupCode: setUpCode(server.data) } })).status).toBe(200)
+    expect((await server.ask('GET', '/setup')).body).toMatchObject({ registration: false })
+    const other = { ...ala, username: 'ola', email: 'ola@example.org', registration: true }
+    expect((await server.ask('POST', '/user/register', { body: other })).status).toBe(409)
+    expect((await server.ask('GET', '/setup')).body).toMatchObject({ registration: false })
+  })
+
   test('settings that are lost do not open the set-up again', async () => {
     await makeUser(server.store)
     await server.store.transact((tx) => tx.deleteFrom('setting').execute())

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError, wrongField } from '@amn/contract/errors'
 import { type UserDetails, users } from '@amn/contract/accounts/users'
-import { getUserDetails } from '../domain/accounts/account.ts'
+import { getUserDetails, noMailHost } from '../domain/accounts/account.ts'
+import { hashPassword, refuseShort } from '../domain/accounts/password.ts'
 import { revokeSession, revokeSessions } from '../domain/accounts/session-queries.ts'
 import { changeUserRights, mayGiveUsers } from '../domain/rights/change-rights.ts'
 import { findUser } from '../domain/accounts/account-queries.ts'
@@ -53,14 +54,17 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
   serve(users.get, ({ params }) => getUserDetails(store.db, params.userId))
 
   serve(users.create, async ({ body, actor, request }) => {
+    const { username, email = username + noMailHost, password, groups, ...facts } = body
+    if (password !== undefined) await refuseShort(store.db, password, 'password')
+    const passwordHash = password === undefined ? '' : await hashPassword(password)
     const made = await store.transact(async (tx) => {
       await lockRights(tx)
-      const group = !body.groups && (await mayGiveUsers(tx, actor.userId)) ? 'Users' : undefined
-      const id = await insertAccount(tx, { ...body, passwordHash: '' }, group)
-      if (body.groups) await changeUserRights(tx, actor.userId, id, { groups: body.groups })
+      const group = !groups && (await mayGiveUsers(tx, actor.userId)) ? 'Users' : undefined
+      const id = await insertAccount(tx, { ...facts, username, email, passwordHash }, group)
+      if (groups) await changeUserRights(tx, actor.userId, id, { groups })
       const details = await getUserDetails(tx, id)
       const detail = JSON.stringify({ groups: details.groups.map(({ name }) => name) })
-      await writeAudit(tx, request, { action: 'user-created', subject: { kind: 'user', id, name: body.username }, detail })
+      await writeAudit(tx, request, { action: 'user-created', subject: { kind: 'user', id, name: username }, detail })
       return details
     })
     return made

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtInPrivileges } from '@amn/contract/access'
 import { type MadeUser, makeUser, usualPassword } from '../testing/make.ts'
 import { auditOf, groupId, privilegeId } from '../testing/rights.ts'
+import { writeSetting } from '../domain/settings/setting-queries.ts'
 import { type TestServer, startTestServer } from '../testing/server.ts'
 
 let server: TestServer
@@ -119,6 +120,17 @@ describe('a new account', () => {
     expect(await make([])).toEqual([[], 0])
     expect(await make(usual.slice(1))).toEqual([[], 0])
     expect(await make(usual)).toEqual([['Users'], usual.length])
+  })
+
+  test('needs no e-mail, and may be given its password at once', async () => {
+    const made = await create({ username: 'granny', password: 'knitting wool' })
+    expect(made).toMatchObject({ username: 'granny', avatar: '' })
+    expect((await server.ask('POST', '/user/login', { body: { username: 'granny', password: 'knitting wool' } })).status).toBe(200)
+    const short = await ask('POST', '/user', { username: 'short', password: 'abc' })
+    expect([short.status, short.body.code, short.body.fields?.[0]?.path]).toEqual([400, 'VALIDATION_FAILED', 'password'])
+    await server.store.transact((tx) => writeSetting(tx, 'minPasswordLength', 12, null))
+    expect((await ask('POST', '/user', { username: 'longer', password: 'ten chars!' })).status).toBe(400)
+    await server.store.transact((tx) => writeSetting(tx, 'minPasswordLength', 5, null))
   })
 
   test('is in the groups it was given, which may be none', async () => {

@@ -9,29 +9,32 @@ interface Props {
   user: Pick<UserDetails, 'id' | 'username' | 'passkeys'>
   /** The account is new: nothing of an old password is said. */
   isNew?: boolean
+  /** A link that was made with it. */
+  made?: { code: string; expiresAt: string } | undefined
   onClose: () => void
 }
 
 /** Makes a link with which somebody chooses a new password, and shows it once. */
-export function ResetLink({ user, isNew, onClose }: Props) {
+export function ResetLink({ user, isNew, made, onClose }: Props) {
   const { t } = useTranslation()
   useFocusReturn()
   const name = user.username
   const make = useSend(users.resetLink)
+  const link = make.data ?? made
   return (
     <Modal
       opened
       onClose={onClose}
       title={isNew ? t('users.created') : t('users.resetTitle')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
-      closeOnClickOutside={!make.data}
+      closeOnClickOutside={!link}
       size="lg"
       centered
     >
       <Stack gap="md">
         {isNew && <Text>{t('users.createdText', { name })}</Text>}
-        {make.data ? (
-          <LinkToHandOver code={make.data.code} expiresAt={make.data.expiresAt} name={name} />
+        {link ? (
+          <LinkToHandOver code={link.code} expiresAt={link.expiresAt} name={name} />
         ) : (
           <>
             <Text>{t('users.resetText', { name })}</Text>
@@ -40,7 +43,7 @@ export function ResetLink({ user, isNew, onClose }: Props) {
           </>
         )}
         <Group justify="flex-end" gap="sm">
-          {make.data ? (
+          {link ? (
             <Button variant="default" onClick={onClose}>
               {t('users.done')}
             </Button>

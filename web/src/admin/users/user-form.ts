@@ -2,6 +2,7 @@ import { reasonText } from '../../i18n/reason-text.ts'
 import { isCode } from '../../api/call/call.ts'
 import { ApiError } from '../../api/failures/api-error.ts'
 import { showFailure } from '../../api/failures/show-failure.ts'
+import { isEmail } from '../../api/session/email.ts'
 import { t } from '../../i18n/i18n.ts'
 
 /** The rules of the server in words, before anything is sent. */
@@ -10,7 +11,7 @@ export const userRules = {
     const name = value.trim()
     return [...name].length >= 3 && name.length <= 64 && /^[^\p{C}\p{Z}/\\]+$/u.test(name) ? null : t('users.nameBad')
   },
-  email: (value: string) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? null : t('users.emailBad')),
+  email: (value: string) => (isEmail(value.trim()) ? null : t('users.emailBad')),
 }
 
 interface Form {
@@ -19,7 +20,7 @@ interface Form {
 
 /** Shows at its field what the server refuses; what belongs to no field becomes a notice. */
 export function showRefusal(failure: Error, form: Form): void {
-  const fields = failure instanceof ApiError ? (failure.fields ?? []).filter(({ path }) => path in userRules) : []
+  const fields = failure instanceof ApiError ? (failure.fields ?? []).filter(({ path }) => path in userRules || path === 'password') : []
   if (fields.length === 0) return showFailure(failure)
   const sentences: Record<string, string> = { username: t('users.nameBad'), email: t('users.emailBad') }
   for (const problem of fields) {

@@ -136,9 +136,42 @@ test('a name that somebody has already is said at the field', async () => {
   await draw(() => <UsersTab />, '/acp?tab=users')
   await userEvent.click(await screen.findByRole('button', { name: 'New account' }))
   await userEvent.type(await screen.findByLabelText('User name'), 'olek')
-  await userEvent.type(screen.getByLabelText('E-mail'), 'o@example.org')
+  await userEvent.type(screen.getByLabelText('E-mail (optional)'), 'o@example.org')
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
   expect(await screen.findByText('Already used by another account')).toBeTruthy()
+})
+
+async function openNewAccount(name: string) {
+  logIn()
+  const readers = { id: 7, name: 'Readers', description: '', builtIn: false, userCount: 0, version: 1, privileges: [] }
+  const { sent } = await serveUser(olek, ({ method, path }) => {
+    if (path.startsWith('/groups?')) return pageOf([{ ...readers, ...users, builtIn: true }, readers])
+    if (method === 'POST' && path === '/user/9/reset-link') return { body: { code: 'abc', expiresAt: '2030-01-01T00:00:00.000Z' } }
+    return method === 'POST' ? { body: olek } : undefined
+  })
+  await draw(() => <UsersTab />, '/acp?tab=users')
+  await userEvent.click(await screen.findByRole('button', { name: 'New account' }))
+  await userEvent.type(await screen.findByLabelText('User name'), name)
+  return () => sent('POST').map(({ body }) => body)
+}
+
+test('an account needs but a name, and its link is there at once', async () => {
+  const bodies = await openNewAccount('olek')
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+  expect(await screen.findByDisplayValue(/reset=abc/)).toBeTruthy()
+  expect(bodies()[0]).toEqual({ username: 'olek' })
+})
+
+test('an account is given its password and groups where it is made', async () => {
+  const bodies = await openNewAccount('ola')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Groups' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Readers' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Password' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+  expect(bodies()).toEqual([])
+  await userEvent.type(screen.getByLabelText('Password', { selector: 'input[type=password]' }), 'long enough')
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+  await waitFor(() => expect(bodies()[0]).toEqual({ username: 'ola', password: 'long enough', groups: [2, 7] }))
 })
 
 test('what another administrator has stored meanwhile is not overwritten unasked', async () => {

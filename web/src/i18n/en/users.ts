@@ -134,7 +134,10 @@ export const users = {
   // A new account.
   create: 'New account',
   createTitle: 'New account',
-  createText: 'The account has no password yet. You will get a link for the owner to set one.',
+  createText: 'You get a link with which its owner chooses a password.',
+  firstLogin: 'How they log in for the first time',
+  loginBy: { link: 'Link', password: 'Password' },
+  noSuchGroup: 'No such group',
   createAct: 'Create account',
   created: 'Account created',
   createdText: '{{name}} can log in once a password is set.',

@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { AppError } from '@amn/contract/errors'
-import { keepResult } from '../process/keep-result.ts'
-import { limitConcurrency } from '../process/limit-concurrency.ts'
+import { AppError, wrongField } from '@amn/contract/errors'
+import { reasonFor } from '@amn/contract/reasons/reason'
+import type { Db } from '../../db/tables.ts'
+import { readSetting } from '../settings/setting-queries.ts'
+import { keepResult } from '../../process/keep-result.ts'
+import { limitConcurrency } from '../../process/limit-concurrency.ts'
 
 // OWASP's least settings for argon2id (2 in this library): 19 MiB, two passes, one lane.
 const settings = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -27,4 +30,11 @@ export async function verifyPassword(stored: string | undefined, password: strin
   const against = stored || (await decoy())
   const fits = await inTurn(() => verify(against, password))
   return fits && Boolean(stored)
+}
+
+/** Refuses, by its field, a new password that is shorter than the setting asks for. */
+export async function refuseShort(db: Db, password: string, field: string): Promise<void> {
+  const least = await readSetting(db, 'minPasswordLength')
+  if ([...password].length >= least) return
+  throw wrongField(field, reasonFor('account.shortPassword', { least }))
 }
