@@ -38,3 +38,6 @@ export type Strategy = (typeof strategies)[number]
 
 /** What became of one media of a run: waiting; changed; nothing new; nothing found; several may be meant, a person decides; left by a person; failed. */
 export const scrapItemStates = ['waiting', 'applied', 'same', 'missing', 'unsure', 'skipped', 'failed'] as const
+
+/** Below this similarity, what was found is hardly the same work, and applying it is asked about. */
+export const weakMatch = 0.6

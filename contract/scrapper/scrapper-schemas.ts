@@ -134,6 +134,8 @@ export const scrapDiff = z.object({
   title: z.string(),
   address: z.string().nullable(),
   attribution: z.string().nullable(),
+  /** 0–1: how like what was found is to the media. */
+  similarity: z.number(),
   differences: z.array(scrapDifference),
   /** Tags that do not exist yet and would be made; they are left out where the setting forbids making them. */
   newTags: z.array(z.object({ group: z.string(), name: z.string() })),

@@ -69,6 +69,8 @@ export interface Scrapper {
   settings: readonly (Pick<ScrapperSetting, 'key' | 'kind' | 'title' | 'required' | 'choices'> & { titleKey?: PlainReasonKey })[]
   rateLimit: ScrapperEntry['rateLimit']
   attribution: string | null
+  /** It reads the files of the media itself, so that what it tells is always of that media. */
+  readsFiles?: boolean
   isOwn: boolean
   /** The hosts that may be asked for answers; none: it needs no network. */
   hosts: readonly string[]

@@ -5,11 +5,14 @@ import type { HistoryCredit, MediaState } from '../../domain/history/media-field
 import { readProvenance } from '../../domain/history/provenance.ts'
 import type { Episode } from '../../domain/media/episode-queries.ts'
 import type { Link } from '../../domain/media/relations.ts'
+import { yearOf } from '../../domain/media/media-year.ts'
 import { readSetting } from '../../domain/settings/setting-queries.ts'
 import type { Db } from '../../db/tables.ts'
 import { listVisibleMedia } from '../../domain/visibility/visible-queries.ts'
 import { listMediaTitles } from '../media-queries.ts'
-import type { Scrapper } from '../source.ts'
+import type { Hit, Scrapper } from '../source.ts'
+import { findMediaQuery } from './media-query.ts'
+import { rankHits } from './ranking.ts'
 import { idOfNew, type Resolved, resolveFound } from './resolve.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { plan, takesPicture } from '../apply/plan-changes.ts'
@@ -53,6 +56,18 @@ const shownEpisode = ({ season, number, title, airedAt, description }: Episode) 
 function showEpisodes(now: readonly Episode[], changed: readonly Episode[]) {
   const after = new Map(changed.map((one) => [one.contentId, one]))
   return now.map((one) => shownEpisode(after.get(one.contentId) ?? one))
+}
+
+/** 0–1: how like what was found is to a media, by titles, year and kind. */
+async function similarityTo(db: Db, media: MediaState, scrapper: Scrapper, found: Found): Promise<number> {
+  if (scrapper.readsFiles) return 1
+  const { title, amnMediaType } = media.values
+  const query = await findMediaQuery(db, { query: title, type: amnMediaType, mediaId: media.id })
+  const titles = [found.title, ...(found.titles ?? []).map(({ title }) => title)].filter((title) => title !== undefined)
+  const year = yearOf({ airedFrom: found.airedFrom ?? null, seasonYear: found.seasonYear ?? null }) ?? undefined
+  const isTheOne = (found.ids ?? []).some((one) => query.ids.some((own) => own.source === one.source && own.key === one.key))
+  const hit: Hit = { id: '', titles, year, subType: found.subType, isTheOne }
+  return rankHits(query, [hit])[0]?.score ?? 0
 }
 
 /** What a scrapper says beside what a media has, and what merging and overwriting would make of each field. */
@@ -145,6 +160,7 @@ export async function compareFound(
     title: found.title ?? found.titles?.[0]?.title ?? present.values.title,
     address: found.address ?? null,
     attribution: scrapper.attribution,
+    similarity: await similarityTo(db, present, scrapper, found),
     differences,
     newTags: resolved.tags.filter((tag) => tag.id === null).map(({ group, name }) => ({ group, name })),
     makesTags,

@@ -49,6 +49,7 @@ const local: Scrapper = {
   rateLimit: null,
   attribution: null,
   isOwn: false,
+  readsFiles: true,
   hosts: [],
   pictureHosts: artworkHosts,
   search: async ({ mediaId, type }, { db }) => {

@@ -75,6 +75,24 @@ const answerCompare = (one: Asked): Answer | undefined => {
 }
 const address = '/media/1/scrap?type=Anime&scrapper=anilist&pick=21'
 
+test('applying what hardly resembles the title is asked about', async () => {
+  const { asked, user, main } = await open(address, (one) =>
+    one.path.startsWith('/media/1/scrap/preview')
+      ? { body: makeDiff(differences, { title: 'Seven Seas', similarity: 0.25 }) }
+      : answerCompare(one),
+  )
+  const sent = () => bodiesOf(asked, /^\/media\/1\/scrap\?/)
+  await main.findByRole('checkbox', { name: 'Title' })
+  await user.click(main.getByRole('button', { name: 'Apply' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Apply a weak match?' }))
+  expect(question.getByText(/“Seven Seas” is only a 25.?% match for “.+”/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(sent()).toEqual([])
+  await user.click(main.getByRole('button', { name: 'Apply' }))
+  await user.click(await screen.findByRole('button', { name: 'Apply anyway' }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+})
+
 test('merging loses nothing, locked fields cannot be ticked, and what is ticked is applied as one act with its way back', async () => {
   const { asked, user, main, router } = await open(address, answerCompare)
   const tick = (name: string) => main.getByRole('checkbox', { name })

@@ -53,6 +53,7 @@ export function makeDiff(differences: ScrapDifference[], more: Partial<ScrapDiff
     title: 'Harbour Nine',
     address: 'https://anilist.co/anime/21',
     attribution: null,
+    similarity: 1,
     differences,
     newTags: [],
     makesTags: true,

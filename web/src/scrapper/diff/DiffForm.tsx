@@ -1,12 +1,15 @@
 import type { Media } from '@amn/contract/media/media'
 import type { ScrapDiff, ScrapDifference } from '@amn/contract/scrapper/scrapper'
-import { type ScrapField, type Strategy, strategies } from '@amn/contract/scrapper/scrap-values'
+
+import { type ScrapField, type Strategy, strategies, weakMatch } from '@amn/contract/scrapper/scrap-values'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listText } from '../../i18n/list-text.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
+import { formatShare } from '../../i18n/names.ts'
+import { Ask } from '../../ui/dialog/Ask.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { OutsideLink } from '../../ui/scrap/OutsideLink.tsx'
 import outer from '../scrapper.module.css'
@@ -37,6 +40,8 @@ export function DiffForm({ media, diff, changed, isRunning, isStale, onBack, onA
   const differing = diff.differences.filter((one) => one.isLocked || waysOf(one).length > 0)
   const same = diff.differences.filter((one) => !differing.includes(one))
   const count = chosen.length
+  const [isAsking, setAsking] = useState(false)
+  const apply = () => onApply(chosen)
   return (
     <section className={outer.card}>
       <div className={outer.stepHead}>
@@ -99,11 +104,26 @@ export function DiffForm({ media, diff, changed, isRunning, isStale, onBack, onA
           {t('scrapper.backToFound')}
         </Button>
         {differing.length > 0 && (
-          <Button disabled={count === 0 || isStale} loading={isRunning} onClick={() => onApply(chosen)}>
+          <Button
+            disabled={count === 0 || isStale}
+            loading={isRunning}
+            onClick={() => (diff.similarity < weakMatch ? setAsking(true) : apply())}
+          >
             {t('scrapper.apply')}
           </Button>
         )}
       </div>
+      <Ask
+        title={isAsking ? t('scrapper.weakTitle') : undefined}
+        act={t('scrapper.weakAct')}
+        onAct={() => {
+          setAsking(false)
+          apply()
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {t('scrapper.weakText', { found: visibleText(diff.title, 300), title: media.title, share: formatShare(diff.similarity) })}
+      </Ask>
     </section>
   )
 }
