@@ -138,7 +138,7 @@ const own = {
       'Backups',
       'Audit',
     ],
-    ownTabs: ['Common', 'Video player', 'Manga reader', 'Groups', 'Account', 'Offline', 'Listening', 'My data'],
+    ownTabs: ['General', 'Video player', 'Manga reader', 'Groups', 'Account', 'Offline', 'Listening', 'My data'],
     save: 'Save',
     cancel: 'Cancel',
     undo: 'Undo',

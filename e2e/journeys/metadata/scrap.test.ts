@@ -15,7 +15,7 @@ const scrapped = {
   en: {
     more: 'More: Harbour Nine',
     fetchMetadata: 'Fetch metadata',
-    own: 'Own files',
+    own: 'Your files',
     fetch: 'Fetch',
     titleToFind: 'Title to search for',
     failed: 'Failed to fetch data. Try again.',
@@ -29,12 +29,12 @@ const scrapped = {
     succeeded: /^Scrap succeeded: \d+ fields? changed$/,
     undo: 'Undo',
     undone: 'Undone',
-    from: 'From Own files',
+    from: 'From Your files',
   },
   pl: {
     more: 'Więcej: Harbour Nine',
     fetchMetadata: 'Pobierz metadane',
-    own: 'Własne pliki',
+    own: 'Twoje pliki',
     fetch: 'Pobierz',
     titleToFind: 'Szukany tytuł',
     failed: 'Nie udało się pobrać danych. Spróbuj ponownie.',
@@ -48,7 +48,7 @@ const scrapped = {
     succeeded: /^Pobrano metadane: zmieniono \d+ pol[ae]?$/,
     undo: 'Cofnij',
     undone: 'Cofnięto',
-    from: 'Źródło: Własne pliki',
+    from: 'Źródło: Twoje pliki',
   },
 }
 
