@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, lazy, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsSetUpNeeded } from '../api/session/use-is-set-up-needed.ts'
 import { useScreen } from '../ui/layout/screen.ts'
 import shared from '../ui/theme/shared.module.css'
 import classes from './palette.module.css'
@@ -17,23 +18,26 @@ export function PaletteButton() {
   const isOpen = useScreen((screen) => screen.isSearchOpen)
   const hasRoom = useMediaQuery('(min-width: 62em)', window.innerWidth >= 992, { getInitialValueInEffect: false })
   const isImmersive = useScreen((screen) => screen.isImmersive)
+  const isSetUpNeeded = useIsSetUpNeeded()
+  const isOff = isSetUpNeeded || isImmersive
   // Whoever logs in or out finds it closed.
   useEffect(() => () => setOpen(false), [])
   useEffect(() => {
     const follow = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || isImmersive) return
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || isOff) return
       event.preventDefault()
       setOpen(!useScreen.getState().isSearchOpen)
     }
     window.addEventListener('keydown', follow)
     return () => window.removeEventListener('keydown', follow)
-  }, [isImmersive])
+  }, [isOff])
   const opening = {
     'aria-keyshortcuts': 'Control+K',
     'aria-haspopup': 'dialog',
     onPointerEnter: () => void load(),
     onClick: () => setOpen(true),
   } as const
+  if (isSetUpNeeded) return null
   return (
     <>
       {hasRoom ? (

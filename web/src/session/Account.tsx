@@ -7,6 +7,7 @@ import { useSessionState } from '../api/session/session-state.ts'
 import { useNextAddress } from './next-address.ts'
 import classes from './session.module.css'
 import { useMayRegister } from './use-may-register.ts'
+import { useIsSetUpNeeded } from '../api/session/use-is-set-up-needed.ts'
 
 const LoginDropDown = lazy(() => import('./LoginDropDown.tsx').then((file) => ({ default: file.LoginDropDown })))
 const UserMenu = lazy(() => import('./UserMenu.tsx').then((file) => ({ default: file.UserMenu })))
@@ -17,6 +18,7 @@ export function Account() {
   const user = useSessionState((state) => state.user)
   const token = useSessionState((state) => state.token)
   const mayRegister = useMayRegister()
+  const isSetUpNeeded = useIsSetUpNeeded()
   const next = useNextAddress()
   if (token && user)
     return (
@@ -24,6 +26,8 @@ export function Account() {
         <UserMenu user={user} />
       </Suspense>
     )
+  // Nobody has an account yet: the page leads to the first one.
+  if (isSetUpNeeded) return null
   return (
     <>
       {mayRegister && (

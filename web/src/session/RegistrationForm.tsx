@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Alert.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
 import { sessionCalls } from '@amn/contract/accounts/session'
-import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -61,8 +62,8 @@ export function RegistrationForm({ isSetUp, setupCode, next = '/', onRegistered,
     form.setErrors(problems)
     if (!Object.keys(problems).some((field) => field in form.values)) showFailure(failure)
   }
-  const submit = form.onSubmit(({ username, email, password, setupCode: code }) => {
-    const body = { username: username.trim(), email: email.trim(), password, ...(isSetUp ? { setupCode: code.trim() } : {}) }
+  const submit = form.onSubmit(({ username, email, password, setupCode: code, registration }) => {
+    const body = { username: username.trim(), email: email.trim(), password, ...(isSetUp && { setupCode: code.trim(), registration }) }
     register.mutate({ body, quiet: true }, { onError: fail })
   })
   return (
@@ -74,6 +75,7 @@ export function RegistrationForm({ isSetUp, setupCode, next = '/', onRegistered,
             description={t('session.setupCodeHint')}
             autoComplete="off"
             spellCheck={false}
+            autoFocus
             {...form.getInputProps('setupCode')}
           />
         )}
@@ -83,6 +85,7 @@ export function RegistrationForm({ isSetUp, setupCode, next = '/', onRegistered,
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}
+          autoFocus={isSetUp && !asksCode}
           {...form.getInputProps('username')}
         />
         <TextInput label={t('session.email')} type="email" autoComplete="email" {...form.getInputProps('email')} />
@@ -93,6 +96,13 @@ export function RegistrationForm({ isSetUp, setupCode, next = '/', onRegistered,
           field={form.getInputProps('password')}
           repeated={form.getInputProps('repeated')}
         />
+        {isSetUp && (
+          <Checkbox
+            label={t('session.openRegistration')}
+            description={t('session.openRegistrationHint')}
+            {...form.getInputProps('registration', { type: 'checkbox' })}
+          />
+        )}
         {wait !== undefined && (
           <Alert role="alert" color="yellow" icon={<IconClock />} title={t('session.tooManyTitle')}>
             {t('session.tooMany', { count: wait })}

@@ -89,7 +89,7 @@ test('a suspended account sees why, in the words of the server', async () => {
 })
 
 test.each([
-  [true, false, 1],
+  [true, false, 2],
   [false, false, 0],
   [false, true, 1],
 ])('registration %s, set-up needed %s: %i ways to register', async (registration, needed, ways) => {
@@ -102,7 +102,7 @@ test.each([
   ))
   await expect.poll(() => asked.length).toBe(1)
   const register = () => document.querySelectorAll('a[href="/register"]').length
-  await expect.poll(register).toBe(ways * 2)
+  await expect.poll(register).toBe(ways)
 })
 
 test('where the account asks for a code, it is entered in a second step, and a wrong one can be corrected', async () => {

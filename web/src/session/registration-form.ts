@@ -17,7 +17,7 @@ export function useRegistrationForm(setupCode: string) {
   const { t } = useTranslation()
   const passwordRules = usePasswordRules()
   return useForm({
-    initialValues: { username: '', email: '', password: '', repeated: '', setupCode },
+    initialValues: { username: '', email: '', password: '', repeated: '', setupCode, registration: false },
     validateInputOnBlur: true,
     clearInputErrorOnChange: true,
     validate: {

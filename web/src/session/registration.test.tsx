@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { usePreferences } from '../api/session/preferences.ts'
@@ -68,7 +68,19 @@ test('the first administrator sends the set-up code of the link', async () => {
   await userEvent.type(screen.getByLabelText('Password'), '12345')
   await userEvent.type(screen.getByLabelText('Repeat password'), '12345{Enter}')
   await expect.poll(() => useSessionState.getState().token).toBe('t1')
-  expect(asked[0]?.body).toMatchObject({ setupCode: 'abc123' })
+  expect(asked[0]?.body).toMatchObject({ setupCode: 'abc123', registration: false })
+})
+
+test('the first field has the focus, and others may register where the first administrator says so', async () => {
+  const { asked } = await startLoopback(() => ({ body: makeSession('t1') }))
+  await draw(() => <RegistrationForm isSetUp setupCode="abc123" />)
+  expect(document.activeElement).toBe(screen.getByLabelText('User name'))
+  await userEvent.keyboard('ala')
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ala@example.org')
+  await userEvent.type(screen.getByLabelText('Password'), '12345')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Let others create their own accounts' }))
+  await userEvent.type(screen.getByLabelText('Repeat password'), '12345{Enter}')
+  await waitFor(() => expect(asked.find(({ path }) => path === '/user/register')?.body).toMatchObject({ registration: true }))
 })
 
 test('without the link, or where its code is refused, a field asks for the code', async () => {

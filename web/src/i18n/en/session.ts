@@ -30,6 +30,8 @@ export const session = {
   setupCode: 'Set-up code',
   setupCodeHint: 'It is in the link that the server printed when it started.',
   language: 'Language',
+  openRegistration: 'Let others create their own accounts',
+  openRegistrationHint: 'If not ticked, you create accounts for your household. You can change this in the settings.',
   setupAct: 'Create account and continue',
   setupTakenTitle: 'This library is already set up',
   setupTaken: 'The set-up link works only once and has already been used. Log in, or ask whoever runs this library for an account.',

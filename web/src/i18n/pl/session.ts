@@ -33,6 +33,8 @@ export const session: Translated<typeof english> = {
   setupCode: 'Kod pierwszego uruchomienia',
   setupCodeHint: 'Znajdziesz go w odnośniku, który serwer wypisał przy starcie.',
   language: 'Język',
+  openRegistration: 'Pozwól innym zakładać własne konta',
+  openRegistrationHint: 'Bez tego konta domownikom zakładasz ty. Możesz to zmienić w ustawieniach.',
   setupAct: 'Utwórz konto i przejdź dalej',
   setupTakenTitle: 'Ta biblioteka jest już skonfigurowana',
   setupTaken:

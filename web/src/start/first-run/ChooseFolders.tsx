@@ -1,16 +1,16 @@
 import { type MediaRoot, library } from '@amn/contract/library/library'
 import { utils } from '@amn/contract/system/files'
 import { Button, Loader } from '@mantine/core'
-import { IconFolderPlus, IconFolderSearch, IconRefresh } from '@tabler/icons-react'
+import { IconFolderSearch, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../api/failures/failure-text.ts'
 import { useGet, useSend } from '../../api/query.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { FolderPicker } from '../../ui/folders/FolderPicker.tsx'
 import classes from './first-run.module.css'
 import { noteFirstScan } from '../../api/first-scan.ts'
 import { FolderLine } from './FolderLine.tsx'
+import { PickFolder } from './PickFolder.tsx'
 import { useAddFolders } from './use-add-folders.ts'
 import { useLooks } from './use-looks.ts'
 import shared from '../../ui/theme/shared.module.css'
@@ -27,7 +27,7 @@ export function ChooseFolders({ roots, children }: Props) {
   const suggested = useGet(utils.suggestedFolders, {}, { isBackground: true, staleTime: 60_000 })
   const [own, setOwn] = useState<string[]>([])
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({})
-  const [picked, setPicked] = useState<string>()
+  const [isPicking, setPicking] = useState(false)
   const used = new Set(roots.map(({ path }) => path))
   const paths = [...new Set([...own, ...(suggested.data?.items ?? [])])].filter((path) => !used.has(path))
   const looks = useLooks(paths)
@@ -66,33 +66,15 @@ export function ChooseFolders({ roots, children }: Props) {
           shown.length === 0 && t('firstRun.noneFound')
         )}
       </p>
-      {picked === undefined ? (
-        <div>
-          <Button variant="default" leftSection={<IconFolderSearch size={18} aria-hidden />} onClick={() => setPicked('')}>
-            {t('firstRun.other')}
-          </Button>
-        </div>
-      ) : (
-        <section className={classes.picker} aria-label={t('firstRun.other')}>
-          <FolderPicker chosen={picked} onChoose={setPicked} />
-          <div className={shared.cluster}>
-            <Button
-              variant="default"
-              disabled={picked === ''}
-              leftSection={<IconFolderPlus size={18} aria-hidden />}
-              onClick={() => {
-                setOwn((now) => [picked, ...now.filter((path) => path !== picked)])
-                setChoices((now) => ({ ...now, [picked]: true }))
-                setPicked(undefined)
-              }}
-            >
-              {t('firstRun.take')}
-            </Button>
-            <Button variant="subtle" color="gray" onClick={() => setPicked(undefined)}>
-              {t('ui.cancel')}
-            </Button>
-          </div>
-        </section>
+      {isPicking && (
+        <PickFolder
+          onCancel={() => setPicking(false)}
+          onPick={(path) => {
+            setOwn((now) => [path, ...now.filter((other) => other !== path)])
+            setChoices((now) => ({ ...now, [path]: true }))
+            setPicking(false)
+          }}
+        />
       )}
       {isReadOnly && <p className={classes.note}>{t('firstRun.environment')}</p>}
       {failure && <ErrorState text={failureText(failure)} onRetry={readAgain} />}
@@ -108,14 +90,26 @@ export function ChooseFolders({ roots, children }: Props) {
             {t('firstRun.again')}
           </Button>
         )}
-        <Button
-          size="md"
-          disabled={chosen.length === 0 || !isKnown || isReadOnly}
-          loading={isRunning}
-          onClick={() => void add(chosen.map((path) => ({ path, amnMediaType: looks.get(path)?.amnMediaType ?? null })))}
-        >
-          {chosen.length === 0 ? t('firstRun.chooseFirst') : t('firstRun.begin', { count: chosen.length })}
-        </Button>
+        {!isPicking && (
+          <Button
+            variant={shown.length > 0 ? 'default' : 'filled'}
+            size="md"
+            leftSection={<IconFolderSearch size={18} aria-hidden />}
+            onClick={() => setPicking(true)}
+          >
+            {shown.length > 0 ? t('firstRun.other') : t('firstRun.choose')}
+          </Button>
+        )}
+        {shown.length > 0 && (
+          <Button
+            size="md"
+            disabled={chosen.length === 0 || !isKnown || isReadOnly}
+            loading={isRunning}
+            onClick={() => void add(chosen.map((path) => ({ path, amnMediaType: looks.get(path)?.amnMediaType ?? null })))}
+          >
+            {chosen.length === 0 ? t('firstRun.tickFirst') : t('firstRun.begin', { count: chosen.length })}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -32,3 +32,42 @@ test('no folder is added before it is known which there are, and none of those i
     { key: 'mediaDirectory', value: [{ path: '/old' }, { path: '/media/films', amnMediaType: 'Movie' }] },
   ])
 })
+
+test('a tick that was taken off stays off while counts still come', async () => {
+  let tell: () => void = () => undefined
+  const told = new Promise<void>((resolve) => (tell = resolve))
+  await startLoopback(async ({ path }: Asked): Promise<Answer> => {
+    if (path.startsWith('/settings')) return { body: [entry] }
+    if (path.startsWith('/utils/suggested-folders')) return { body: { items: ['/media/films', '/media/more'] } }
+    if (path.includes('more')) await told
+    return { body: { path: '', found, amnMediaType: 'Movie', isWhole: true } }
+  })
+  logIn()
+  await draw(() => <ChooseFolders roots={[]}>{null}</ChooseFolders>)
+  const isTicked = (path: string) => (screen.getByRole('checkbox', { name: path }) as HTMLInputElement).checked
+  await waitFor(() => expect(isTicked('/media/films')).toBe(true))
+  await userEvent.click(screen.getByRole('checkbox', { name: '/media/films' }))
+  expect(isTicked('/media/films')).toBe(false)
+  tell()
+  await waitFor(() => expect(isTicked('/media/more')).toBe(true))
+  expect(isTicked('/media/films')).toBe(false)
+})
+
+test('where nothing is suggested, the one way on is to name a folder, by its path, too', async () => {
+  const { asked } = await startLoopback(({ path }: Asked): Answer => {
+    if (path.startsWith('/settings')) return { body: [entry] }
+    if (path.startsWith('/utils/suggested-folders')) return { body: { items: [] } }
+    if (path.startsWith('/utils/folder-contents')) return { body: { path: '/srv/films', found, amnMediaType: 'Movie', isWhole: true } }
+    return { body: { items: [], cursor: null } }
+  })
+  logIn()
+  await draw(() => <ChooseFolders roots={[]}>{null}</ChooseFolders>)
+  expect((await screen.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual(['Choose a folder'])
+  await userEvent.click(screen.getByRole('button', { name: 'Choose a folder' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Folder on the server'))
+  expect(screen.getByText('AMN_BROWSE_ROOTS')).toBeTruthy()
+  await userEvent.keyboard('/srv/films{Enter}')
+  await waitFor(() => expect((screen.getByRole('checkbox', { name: '/srv/films' }) as HTMLInputElement).checked).toBe(true))
+  await userEvent.click(await screen.findByRole('button', { name: 'Add folder and scan' }))
+  await waitFor(() => expect(asked.some(({ path, method }) => method === 'POST' && path.includes('scan'))).toBe(true))
+})
