@@ -222,7 +222,7 @@ journeys('films that the browser does not play by itself', () => {
     const page = await play(long.name)
     await page.locator('video').evaluate((element: HTMLVideoElement) => (element.currentTime = 20))
     await eventually(async () => (await player(page)).time).toBeGreaterThan(20.5)
-    await pressControl(page.getByRole('button', { name: 'Sound and picture' }))
+    await pressControl(page.getByRole('button', { name: 'Audio and picture' }))
     const { time } = await player(page)
     await page.getByRole('menuitemradio', { name: /English/ }).click()
     const seen: number[] = []
@@ -235,7 +235,7 @@ journeys('films that the browser does not play by itself', () => {
     // Until the other track is there the film has no second.
     expect(Math.min(...seen.filter((second) => second > 0))).toBeGreaterThan(time - 1)
     await page.reload()
-    await page.getByRole('button', { name: 'Sound and picture' }).click()
+    await page.getByRole('button', { name: 'Audio and picture' }).click()
     await eventually(() => page.getByRole('menuitemradio', { name: /English/ }).getAttribute('aria-checked')).toBe('true')
   })
 

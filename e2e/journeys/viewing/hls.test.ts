@@ -69,7 +69,7 @@ journeys('films for players without Media Source Extensions', () => {
       expect((await player(page)).time).toBeLessThan(target + 6)
       await eventually(() => errorOf(page)).toBeLessThan(0.6)
     }
-    await pressControl(page.getByRole('button', { name: 'Sound and picture' }))
+    await pressControl(page.getByRole('button', { name: 'Audio and picture' }))
     await page.getByRole('menuitemradio', { name: /English/ }).click()
     const { time } = await player(page)
     await eventually(async () => (await player(page)).time).toBeGreaterThan(time + 0.5)

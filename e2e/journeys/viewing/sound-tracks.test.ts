@@ -105,7 +105,7 @@ journeys('the sound tracks of films', () => {
     await page.getByRole('button', { name: say.play, exact: true }).first().click()
     await eventually(async () => (await playerOf(page.locator('video'))).time).toBeGreaterThan(0.5)
   }
-  const openMenu = (page: Page) => pressControl(page.getByRole('button', { name: 'Sound and picture' }))
+  const openMenu = (page: Page) => pressControl(page.getByRole('button', { name: 'Audio and picture' }))
   const start = async (on: Product) => {
     const { page } = await open(on.address)
     await hearSpeakers(page)
@@ -151,7 +151,7 @@ journeys('the sound tracks of films', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await openMenu(page)
-    await page.getByRole('button', { name: 'Sound later' }).click()
+    await page.getByRole('button', { name: 'Audio later' }).click()
     await page.getByText('0.1 s', { exact: true }).waitFor()
     expect((await playerOf(page.locator('video'))).source).toBe(source)
     await page.getByRole('switch', { name: 'Night mode' }).click({ force: true })

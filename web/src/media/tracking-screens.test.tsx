@@ -62,7 +62,7 @@ async function open(answer: (asked: Asked, before: readonly Asked[]) => Answer) 
   const toggles = () => main.getAllByRole('button', { name: /^Mark as/ }).map((one) => one.getAttribute('aria-label')?.split(':')[0])
   return { main, sent, toggles }
 }
-const done = 'Mark as not watched'
+const done = 'Mark as not completed'
 const todo = 'Mark as completed'
 
 test('marking up to here is one call, and Undo sends back what it answered', async () => {

@@ -1,6 +1,6 @@
 export const playback = {
-  menu: 'Sound and picture',
-  sound: 'Sound track',
+  menu: 'Audio and picture',
+  sound: 'Audio',
   track: 'Track {{number}}',
   kinds: { commentary: 'commentary', descriptive: 'audio description' },
   tracksMissing:
@@ -16,10 +16,10 @@ export const playback = {
   original: 'Original',
   lines: '{{height}}p',
   bitRate: '{{value}} Mbit/s',
-  delay: 'Sound delay',
+  delay: 'Audio delay',
   seconds: '{{value}} s',
-  earlier: 'Sound earlier',
-  later: 'Sound later',
+  earlier: 'Audio earlier',
+  later: 'Audio later',
   info: 'Playback info',
   method: 'Method',
   methods: {
@@ -48,7 +48,7 @@ export const playback = {
   },
   damaged: 'The rest of this film cannot be played',
   settings: {
-    title: 'Sound of films',
+    title: 'Audio of films',
     languagesHint:
       'In order of preference. If empty, the default track of the file is used. Commentaries and audio descriptions are never chosen automatically.',
   },

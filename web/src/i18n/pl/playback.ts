@@ -10,7 +10,7 @@ export const playback: Translated<typeof en> = {
     'Niektórych ścieżek nie da się tu odtworzyć: przeglądarka nie zna ich formatu, a na serwerze nie ma programu ffmpeg, który by je przekonwertował.',
   nightMode: 'Tryb nocny',
   nightModeHint: 'Pogłaśnia ciche fragmenty i ścisza głośne',
-  boost: 'Wzmocnienie',
+  boost: 'Wzmocnienie głośności',
   quieter: 'Mniejsze wzmocnienie',
   louder: 'Większe wzmocnienie',
   picture: 'Obraz',
