@@ -15,7 +15,7 @@ import { viewedIn } from './frame/viewed.ts'
 import { ViewerFrame } from './frame/ViewerFrame.tsx'
 import { Waiting } from './frame/Waiting.tsx'
 import { playerKindOf } from './player/player-kind.ts'
-import { type Room as OpenedRoom, moveRoom, settleRoom } from './player/rooms.ts'
+import { type Room as OpenedRoom, moveRoom, notePlace, settleRoom } from './player/rooms.ts'
 import { FailureMessage } from './problems/FailureMessage.tsx'
 import { FileMessage } from './problems/FileMessage.tsx'
 import type { Opened } from './renderer.ts'
@@ -37,7 +37,9 @@ export function Room({ room, isMini }: Props) {
   // What belongs to another media is opened under the address of that one.
   const content = data?.mediaId === mediaId ? data : undefined
   const isLoggedIn = useSessionState((state) => state.token !== undefined)
-  const [carried, setCarried] = useState<Carried>()
+  const [carried, setCarried] = useState<Carried | undefined>(
+    room.wasPlaying === undefined ? undefined : { contentId, startsAtOnce: room.wasPlaying },
+  )
   // Where the person is now; another version goes on from there.
   const latest = useRef<Carried>(undefined)
   const file = content && fileToOpen(content, fileId)
@@ -98,7 +100,10 @@ export function Room({ room, isMini }: Props) {
           file={file}
           carried={carried?.contentId === contentId ? carried : undefined}
           asked={asked}
-          onPosition={(now) => (latest.current = now)}
+          onPosition={(now) => {
+            latest.current = now
+            if (now.report && now.fileId !== undefined) notePlace(room.key, now.fileId, now.report)
+          }}
           onNext={onNext}
           onPrevious={onPrevious}
           onOpen={openAnother}

@@ -3,6 +3,7 @@ import { IconBookmarkPlus, IconDownload, IconSearch, IconX } from '@tabler/icons
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClosing } from '../frame/use-closing.ts'
 import type { Annotation } from '@amn/contract/personal/annotations'
 import { annotationKinds } from '@amn/contract/personal/annotations-values'
 import { useExportAnnotations } from '../../api/use-export-annotations.ts'
@@ -32,6 +33,7 @@ type Kind = 'all' | Annotation['kind']
 /** The bookmarks and highlights of what is open, beside it. */
 export function AnnotationPanel({ mediaId, items, hasWords, pictureAddressOf, aboutOf, onAdd, onGo, onNote, onRemove, onClose }: Props) {
   const { t } = useTranslation()
+  useClosing(onClose)
   const [query, setQuery] = useState('')
   const [kind, setKind] = useState<Kind>('all')
   const exportAll = useExportAnnotations()

@@ -1,5 +1,6 @@
 import { IconBookmarks } from '@tabler/icons-react'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import type { Annotation } from '@amn/contract/personal/annotations'
@@ -8,7 +9,6 @@ import { useAnnotations } from '../../api/use-annotations.ts'
 import { NoteDialog } from '../../ui/annotations/NoteDialog.tsx'
 import { notice } from '../../ui/feedback/notice.ts'
 import { useFrame, useViewerKeys } from '../frame/frame.ts'
-import { ViewerTools } from '../frame/ViewerTools.tsx'
 import { pageAddress } from '../readers/images/page-address.ts'
 import { ToolButton } from '../readers/shared/ToolButton.tsx'
 import type { ProgressReport } from '../renderer.ts'
@@ -42,7 +42,7 @@ const isSamePlace = (one: Annotation, { position, unit }: ProgressReport) => {
 /** The bookmarks and highlights of what is open: their button, their panel, and the key that sets a bookmark. */
 export function Annotations({ content, file, readLast, onOpen }: Props) {
   const { t } = useTranslation()
-  const { readState, isMini } = useFrame()
+  const { readState, isMini, marks } = useFrame()
   const { items = [], add, update, remove } = useAnnotations(content)
   const [isOpen, setOpen] = useState(false)
   const [edited, setEdited] = useState<Annotation>()
@@ -76,7 +76,6 @@ export function Annotations({ content, file, readLast, onOpen }: Props) {
   useViewerKeys([
     { keys: ['b'], label: t('annotations.add'), run: markNow },
     { keys: ['Shift+b'], label: t('annotations.title'), run: toggle },
-    ...(isOpen ? [{ keys: ['Escape'], label: t('ui.close'), run: toggle }] : []),
   ])
   if (isMini) return null
   const rendererOf = (one: Pick<Annotation, 'fileId'>) => content.files.find(({ id }) => id === one.fileId)?.renderer
@@ -86,11 +85,13 @@ export function Annotations({ content, file, readLast, onOpen }: Props) {
       : undefined
   return (
     <>
-      <ViewerTools>
-        <ToolButton name={t('annotations.title')} keys="Shift+B" isPressed={isOpen} onPress={toggle}>
-          <IconBookmarks />
-        </ToolButton>
-      </ViewerTools>
+      {marks &&
+        createPortal(
+          <ToolButton name={t('annotations.title')} keys="Shift+B" isPressed={isOpen} onPress={toggle}>
+            <IconBookmarks />
+          </ToolButton>,
+          marks,
+        )}
       {isOpen && (
         <AnnotationPanel
           mediaId={content.mediaId}

@@ -8,8 +8,8 @@ import { leastRate, mostRate } from '../playback/rate.ts'
 import { Volume } from '../playback/Volume.tsx'
 import classes from './audio.module.css'
 import { RoundButton } from './RoundButton.tsx'
-import type { Sleep } from './sleep.ts'
-import { SleepMenu } from './SleepMenu.tsx'
+import type { Sleep } from '../playback/sleep/sleep.ts'
+import { SleepMenu } from '../playback/sleep/SleepMenu.tsx'
 
 /** What is set once in a while, as the controls show it. */
 export interface Settings {
@@ -39,6 +39,10 @@ interface Props {
 /** Speed, volume, the sleep timer, and what is shown beside a recording. */
 export function AudioSettings({ now, rate, keys, acts, chapter, next }: Props) {
   const { t, i18n } = useTranslation()
+  const ends = [
+    ...(chapter ? [{ name: t('viewer.audio.endOfChapter'), end: chapter.end }] : []),
+    ...(next ? [{ name: t('viewer.audio.endOfNextChapter'), end: next.end }] : []),
+  ]
   return (
     <div className={classes.settings}>
       <span className={classes.rate} role="group" aria-label={t('viewer.play.rate')}>
@@ -65,7 +69,7 @@ export function AudioSettings({ now, rate, keys, acts, chapter, next }: Props) {
       <span className={classes.volume}>
         <Volume volume={now.volume} isMuted={now.isMuted} colour="inherit" onChange={acts.setVolume} onToggle={acts.toggleMute} />
       </span>
-      <SleepMenu sleep={now.sleep} left={now.sleepLeft} chapter={chapter} next={next} onChoose={now.onSleep} />
+      <SleepMenu sleep={now.sleep} left={now.sleepLeft} ends={ends} onChoose={now.onSleep} />
       {now.onQueue && (
         <Button
           variant={now.isQueueOpen ? 'light' : 'subtle'}

@@ -26,7 +26,7 @@ import { useAudioSession } from './use-audio-session.ts'
 import { useAudioSide } from './use-audio-side.ts'
 import { useAudioSource } from './use-audio-source.ts'
 import { useAudioLine } from './use-audio-line.ts'
-import { useSleepTimer } from './use-sleep-timer.ts'
+import { useSleepTimer } from '../playback/sleep/use-sleep-timer.ts'
 import shared from '../../ui/theme/shared.module.css'
 
 interface Props extends RendererProps {

@@ -27,6 +27,7 @@ interface Props {
   issues: ReactNode
   onHelp(): void
   toolsRef(element: HTMLElement | null): void
+  marksRef(element: HTMLElement | null): void
   /** The versions menu. */
   children: ReactNode
 }
@@ -68,6 +69,7 @@ export function TitleBar({
   issues,
   onHelp,
   toolsRef,
+  marksRef,
   children,
 }: Props) {
   const { t } = useTranslation()
@@ -100,6 +102,7 @@ export function TitleBar({
       {children}
       {onPrevious && <BarButton name={t('viewer.previous')} keys={previousEpisode} icon={<IconPlayerSkipBack />} onPress={onPrevious} />}
       {onNext && <BarButton name={t('viewer.next')} keys={nextEpisode} icon={<IconPlayerSkipForward />} onPress={onNext} />}
+      <div ref={marksRef} className={classes.marks} />
       {issues}
       <BarButton className={classes.wide} name={t('viewer.help')} keys={['?']} icon={<IconHelp />} onPress={onHelp} />
       <BarButton

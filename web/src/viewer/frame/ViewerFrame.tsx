@@ -16,6 +16,7 @@ import { TitleBar } from './TitleBar.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useIdle } from './use-idle.ts'
 import { useOfferedState } from './use-offered-state.ts'
+import { useSlots } from './use-slots.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import classes from './viewer.module.css'
 
@@ -48,8 +49,7 @@ export function ViewerFrame(props: Props) {
   const [hidesChrome, setHidesChrome] = useState(false)
   const setKeepsAwake = useWakeLock()
   const [hasMessage, setHasMessage] = useState(false)
-  const [tools, setTools] = useState<HTMLElement | null>(null)
-  const [miniSlot, setMiniSlot] = useState<HTMLElement | null>(null)
+  const { slots, toolsRef, marksRef, miniRef } = useSlots()
   const [help, setHelp] = useState<readonly KeyBinding[]>()
   const offered = useOfferedState()
   const { readState } = offered
@@ -82,7 +82,6 @@ export function ViewerFrame(props: Props) {
       toggleFullScreen,
       isChromeShown: !isIdle,
       stir,
-      tools: tools ?? undefined,
       report: onReport && report,
       addKeys,
       setHidesChrome,
@@ -90,9 +89,9 @@ export function ViewerFrame(props: Props) {
       setKeepsAwake,
       ...offered,
       isMini,
-      miniSlot: miniSlot ?? undefined,
+      ...slots,
     }),
-    [isFullScreen, toggleFullScreen, isIdle, stir, tools, onReport, report, addKeys, setKeepsAwake, offered, isMini, miniSlot],
+    [isFullScreen, toggleFullScreen, isIdle, stir, onReport, report, addKeys, setKeepsAwake, offered, isMini, slots],
   )
   return (
     <FrameContext value={frame}>
@@ -120,7 +119,8 @@ export function ViewerFrame(props: Props) {
               mediaId !== undefined && <IssueMenu mediaId={mediaId} onOpen={() => readState().pause?.()} onReport={onReport && report} />
             }
             onHelp={showHelp}
-            toolsRef={setTools}
+            toolsRef={toolsRef}
+            marksRef={marksRef}
           >
             {versions}
           </TitleBar>
@@ -130,13 +130,7 @@ export function ViewerFrame(props: Props) {
           {isMini && <button type="button" className={miniClasses.surface} tabIndex={-1} aria-hidden="true" {...handlers} />}
         </div>
         {isMini && (
-          <MiniFrame
-            {...names}
-            roomKey={roomKey}
-            onExpand={onExpand}
-            onMove={mini === 'video' ? moveOn : undefined}
-            slotRef={setMiniSlot}
-          />
+          <MiniFrame {...names} roomKey={roomKey} onExpand={onExpand} onMove={mini === 'video' ? moveOn : undefined} slotRef={miniRef} />
         )}
       </section>
       <HelpOverlay bindings={isMini ? undefined : help} onClose={() => setHelp(undefined)} />

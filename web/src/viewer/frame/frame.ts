@@ -33,6 +33,8 @@ export interface Frame {
   stir(): void
   /** The place in the title bar for a renderer's own buttons; undefined until it is drawn. */
   tools: HTMLElement | undefined
+  /** The same for the bookmarks, which are at one place in every viewer. */
+  marks: HTMLElement | undefined
   /** Reports what is wrong with what is shown; undefined where the person cannot. */
   report: (() => void) | undefined
   addKeys(read: () => readonly KeyBinding[]): () => void

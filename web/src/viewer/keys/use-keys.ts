@@ -4,6 +4,14 @@ import { type KeyBinding, findBinding, isForViewer } from './binding.ts'
 
 type Read = () => readonly KeyBinding[]
 
+/** Closes the menu that is open, wherever the focus is, and gives the focus to what opened it; tells whether there was one. */
+function closeOpener(): boolean {
+  const opener = document.querySelector<HTMLElement>(':is([aria-haspopup="menu"], [aria-haspopup="dialog"])[aria-expanded="true"]')
+  opener?.click()
+  opener?.focus()
+  return opener !== null
+}
+
 /** Listens to the keyboard for the whole viewer while it has the window; a renderer's keys win over the frame's. */
 export function useKeys(own: readonly KeyBinding[], isListening: boolean) {
   const registered = useRef<Read[]>([])
@@ -33,7 +41,10 @@ export function useKeys(own: readonly KeyBinding[], isListening: boolean) {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Tab') isByTab = true
       if (isBehind || !isForViewer(event, isByTab)) return
-      const binding = findBinding(listKeys(), keyName(event), event.repeat)
+      if (event.key === 'Escape' && closeOpener()) return event.preventDefault()
+      // Of what is open, the last one closes first.
+      const open = event.key === 'Escape' ? registered.current.toReversed().flatMap((read) => read()) : []
+      const binding = findBinding([...open, ...listKeys()], keyName(event), event.repeat)
       if (!binding) return
       event.preventDefault()
       // Some browsers press the button when the key goes up again.

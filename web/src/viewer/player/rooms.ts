@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { usePreferences } from '../../api/session/preferences.ts'
+import type { ProgressReport } from '../renderer.ts'
 import type { ViewerAddress } from '../use-viewer-address.ts'
 
 /** What plays in a room; undefined for books and pictures, and until its file is known. */
@@ -10,6 +11,8 @@ export interface Room {
   key: number
   address: ViewerAddress
   kind: PlayerKind | undefined
+  /** It was open before the page was loaded anew, and played then. */
+  wasPlaying?: boolean
 }
 
 interface Rooms {
@@ -68,6 +71,28 @@ export function settleRoom(key: number, kind: PlayerKind | undefined): void {
   setState(({ rooms }) => ({ rooms: rooms.filter(stays).map((room) => (room.key === key ? { ...room, kind } : room)) }))
 }
 
+const places = new Map<number, { fileId: number; report: ProgressReport }>()
+
+/** Notes where somebody is in a room. */
+export const notePlace = (key: number, fileId: number, report: ProgressReport) => places.set(key, { fileId, report })
+
+/** Takes a content up again in the mini player. */
+export function restoreRoom(address: ViewerAddress, kind: PlayerKind, wasPlaying: boolean): void {
+  lastKey += 1
+  const room: Room = { key: lastKey, address, kind, wasPlaying }
+  // It may be loaded anew once more before it plays.
+  if (address.asked && address.fileId !== undefined) notePlace(lastKey, address.fileId, address.asked)
+  setState(({ rooms, full }) => ({ rooms: rooms.some(({ kind: other }) => other !== undefined) ? rooms : [...rooms, room], full }))
+}
+
+/** What the mini player holds, and where in it somebody is. */
+export function readMini() {
+  const { rooms, full } = getState()
+  const room = rooms.findLast(({ key, kind }) => key !== full && kind !== undefined)
+  const place = room && places.get(room.key)
+  return room?.kind && place && { room, kind: room.kind, place, isPlaying: isPlaying(room.key) }
+}
+
 /** Goes on to another content in the mini player. */
 export function moveRoom(key: number, to: Pick<ViewerAddress, 'mediaId' | 'contentId' | 'fileId' | 'type'>): void {
   const move = (room: Room): Room => (room.key === key ? { ...room, address: { ...room.address, ...to, asked: undefined } } : room)
@@ -76,6 +101,7 @@ export function moveRoom(key: number, to: Pick<ViewerAddress, 'mediaId' | 'conte
 
 /** Ends what a room plays. */
 export function closeRoom(key: number): void {
+  places.delete(key)
   setState(({ rooms }) => ({ rooms: rooms.filter((room) => room.key !== key) }))
 }
 

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import {
+  IconListDetails,
   IconMaximize,
   IconMinimize,
   IconPlayerPauseFilled,
@@ -50,6 +51,8 @@ interface Props {
   editSegments: (() => void) | undefined
   next: (() => void) | undefined
   previous: (() => void) | undefined
+  /** Opens the list of episodes; undefined where there is one film alone. */
+  onEpisodes: (() => void) | undefined
 }
 
 interface ButtonProps {
@@ -97,6 +100,7 @@ export function Controls(props: Props) {
     editSegments,
     next,
     previous,
+    onEpisodes,
   } = props
   const { t } = useTranslation()
   const { isFullScreen, toggleFullScreen } = useFrame()
@@ -154,6 +158,11 @@ export function Controls(props: Props) {
         <ChapterMenu chapters={chapters} time={state.time} previews={previews} className={classes.chapter} onChoose={acts.seekTo} />
         <span className={classes.loop}>{tools.loopChip}</span>
         <span className={classes.break} />
+        {onEpisodes && (
+          <ControlButton name={t('viewer.video.episodes')} onPress={onEpisodes}>
+            <IconListDetails />
+          </ControlButton>
+        )}
         <RateMenu rate={state.rate} className={classes.rate} onChoose={acts.setRate} />
         {subtitles.tracks.length > 0 && <SubtitleMenu subtitles={subtitles} canBurn={canBurn} />}
         {playbackMenu}

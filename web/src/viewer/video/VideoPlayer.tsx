@@ -9,6 +9,7 @@ import { NotPlayedMessage } from '../problems/NotPlayedMessage.tsx'
 import { TroubleMessage } from '../problems/TroubleMessage.tsx'
 import type { ProgressReport, RendererProps } from '../renderer.ts'
 import { makeRetries } from '../playback/retries.ts'
+import { useConnection } from '../playback/connection/use-connection.ts'
 import { isBrokenOff } from '../playback/use-failed.ts'
 import { positionAt } from '../start-positions.ts'
 import type { Obstacle } from '../../api/playback/capability.ts'
@@ -28,6 +29,7 @@ export function VideoPlayer(props: RendererProps) {
   const [attempt, setAttempt] = useState(0)
   const [retries] = useState(makeRetries)
   const reached = useRef<ProgressReport>(undefined)
+  const connection = useConnection(() => setAttempt((before) => before + 1))
 
   // What breaks off in the middle has a fault of its own: its kind plays.
   const hasPlayed = () => reached.current !== undefined
@@ -46,6 +48,7 @@ export function VideoPlayer(props: RendererProps) {
     const isOnlyBroken = isBrokenOff(element)
     const source = playback?.source
     const failure = source && source.kind !== 'stream' ? await findFileProblem(source.address) : undefined
+    if (failure === 'network') return connection.breakOff()
     if (failure) return fail({ kind: 'failure', failure })
     if (isOnlyBroken && retries.mayTry()) return setAttempt(attempt + 1)
     if (!stepFurther(undefined, !hasPlayed())) fail({ kind: 'obstacle', obstacle: undefined })
@@ -55,7 +58,8 @@ export function VideoPlayer(props: RendererProps) {
     // What the browser itself refuses of a stream, it may take after a conversion.
     const isRefused = failure instanceof DOMException
     if (isRefused && stepFurther('convert', !hasPlayed())) return
-    fail(isRefused ? { kind: 'obstacle', obstacle: undefined } : { kind: 'failure', failure: 'network' })
+    if (isRefused) fail({ kind: 'obstacle', obstacle: undefined })
+    else connection.breakOff()
   }
   // A position is kept with the file that it is in.
   const tell: RendererProps['onProgress'] = (report, reason) => {
@@ -91,6 +95,7 @@ export function VideoPlayer(props: RendererProps) {
       }}
       onSilent={onSilent}
       attempt={attempt}
+      connection={connection}
       onError={(element) => void onError(element)}
       onFailure={onFailure}
     />

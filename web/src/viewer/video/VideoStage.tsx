@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../api/session/preferences.ts'
 import { useFrame } from '../frame/frame.ts'
+import { LostConnection } from '../playback/connection/LostConnection.tsx'
+import { type useConnection, useWaiting } from '../playback/connection/use-connection.ts'
 import { useFailed } from '../playback/use-failed.ts'
 import { usePreviews } from '../playback/previews/use-previews.ts'
 import { useMediaState } from '../playback/media-state.ts'
@@ -10,7 +12,6 @@ import type { RendererProps } from '../renderer.ts'
 import { MiniVideo } from '../player/MiniVideo.tsx'
 import type { Obstacle } from '../../api/playback/capability.ts'
 import { Buffering } from './Buffering.tsx'
-import { Controls } from './Controls.tsx'
 import { Flash, useSaid } from './Flash.tsx'
 import { Cards } from './going-on/Cards.tsx'
 import { usePlaybackTools } from './source/use-playback-tools.tsx'
@@ -22,6 +23,7 @@ import { soundOf, useBurning } from './subtitles/tracks/use-burning.ts'
 import { useSubtitles } from './subtitles/tracks/use-subtitles.ts'
 import { useSegmentPanel } from './segments/use-segment-panel.tsx'
 import { useSkip } from './skip/use-skip.tsx'
+import { Hands } from './hands/Hands.tsx'
 import { JumpRipple } from './touch/JumpRipple.tsx'
 import { useGestures } from './touch/use-gestures.ts'
 import { useDecodingCheck } from './use-decoding-check.ts'
@@ -43,6 +45,7 @@ interface Props extends Omit<RendererProps, 'file'> {
   onSilent(obstacle: Obstacle): void
   /** Counts how often the same source was opened anew. */
   attempt: number
+  connection: ReturnType<typeof useConnection>
   onError(element: HTMLMediaElement): void
   /** The source could not go on. */
   onFailure(failure: unknown): void
@@ -50,9 +53,9 @@ interface Props extends Omit<RendererProps, 'file'> {
 
 /** The picture with everything around it. */
 export function VideoStage(props: Props) {
-  const { content, line, position, isExact, startsAtOnce, isCarried, onProgress, onNext, onPrevious, onVersion } = props
+  const { content, line, position, isExact, startsAtOnce, isCarried, onProgress, onNext, onPrevious, onOpen, onVersion } = props
   const file = line.film
-  const { playback, attempt, onSilent, onError, onFailure } = props
+  const { playback, attempt, connection, onSilent, onError, onFailure } = props
   const { t, i18n } = useTranslation()
   const { rewindTime, videoSegments, autoPlay } = usePreferences((preferences) => preferences.videoPlayer)
   const { toggleFullScreen, isChromeShown, stir, isMini } = useFrame()
@@ -66,9 +69,10 @@ export function VideoStage(props: Props) {
   const togglePicture = usePictureInPicture(video)
   const { playbackMenu, playbackPanel } = usePlaybackTools(video, file, playback)
   const { said, say } = useSaid()
-  const tools = useVideoTools({ video, content, file, method: playback.decision.method, say })
+  const tools = useVideoTools({ video, content, file, time: state.time, duration: state.duration, method: playback.decision.method, say })
   const { reportSeek, reportEnd, cut } = useVideoProgress(video, file, onProgress)
-  const startsItself = startsAtOnce || autoPlay
+  // What was still in the mini player stays still there when the page is loaded anew.
+  const [startsItself] = useState(startsAtOnce || (autoPlay && !isMini))
   const acts = useVideoActs({
     video,
     frameRate: file.probe?.video?.[0]?.frameRate ?? 24,
@@ -83,6 +87,7 @@ export function VideoStage(props: Props) {
   useStart(video, resume)
   useSource({ video, source: playback.source, attempt, start: resume, onFailure })
   useFailed(video, onError)
+  useWaiting(connection, state.isWaiting)
   useDecodingCheck(video, file.probe, onSilent)
   useStageFrame({ video, isPlaying: state.isPlaying, line, here, acts })
   const { marks, showMarks } = useJumpMarks(state.duration, videoSegments)
@@ -107,11 +112,10 @@ export function VideoStage(props: Props) {
       <JumpRipple jump={jump} />
       {skipShown}
       <Flash state={state} said={said} locale={i18n.language} />
-      {state.isWaiting && hasStarted && <Buffering />}
+      {connection.isLost ? <LostConnection /> : state.isWaiting && hasStarted && <Buffering />}
       {acts && (
-        <Controls
-          state={state}
-          acts={acts}
+        <Hands
+          {...{ content, state, acts, hasStarted, onOpen }}
           chapters={chapters}
           marks={marks}
           segments={segments}

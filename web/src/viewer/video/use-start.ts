@@ -15,7 +15,9 @@ export function useStart(video: HTMLVideoElement | null, at: number | undefined)
     }
     if (video.readyState >= HTMLMediaElement.HAVE_METADATA) goToStart()
     else video.addEventListener('loadedmetadata', goToStart, { once: true })
-    const keepVolume = () => change({ volume: video.volume, isMuted: video.muted })
+    const keepVolume = () => {
+      if (video.dataset['fading'] === undefined) change({ volume: video.volume, isMuted: video.muted })
+    }
     // What holds only while a finger is on the picture is not remembered.
     const keepRate = () => {
       if (video.dataset['held'] !== undefined) return

@@ -9,6 +9,7 @@ import { formatDuration } from '../../i18n/format.ts'
 import { ElsewhereDialog } from '../elsewhere/ElsewhereDialog.tsx'
 import { useViewerKeys } from '../frame/frame.ts'
 import { bindActs } from '../keys/act-bindings.ts'
+import { useSleepTimer } from '../playback/sleep/use-sleep-timer.ts'
 import { LoopChip } from './loop/LoopChip.tsx'
 import { useLoop } from './loop/use-loop.ts'
 import { PicturePanel } from './picture/PicturePanel.tsx'
@@ -20,13 +21,16 @@ interface Parts {
   video: HTMLVideoElement | null
   content: ViewedContent
   file: MediaFile
+  /** Seconds. */
+  time: number
+  duration: number
   /** How the film is played, for the statistics. */
   method: PlaybackDecision['method']
   say(text: string): void
 }
 
 /** What is not part of playing itself: a loop, the look of the picture, screenshots and numbers, each with its key. */
-export function useVideoTools({ video, content, file, method, say }: Parts) {
+export function useVideoTools({ video, content, file, time, duration, method, say }: Parts) {
   const { t } = useTranslation()
   const keys = useVideoKeys()
   const { rewindTime } = usePreferences((settings) => settings.videoPlayer)
@@ -39,6 +43,7 @@ export function useVideoTools({ video, content, file, method, say }: Parts) {
   }
   const picture = usePictureTools()
   const { loop, step, clear } = useLoop(video)
+  const sleeping = useSleepTimer(video, time, () => video?.pause())
   const screenshot = useScreenshot(video, content, say)
   const stepLoop = () => {
     const next = step()
@@ -61,6 +66,7 @@ export function useVideoTools({ video, content, file, method, say }: Parts) {
     stepLoop,
     screenshot,
     toggleStats,
+    sleep: { ...sleeping, ends: duration > 0 ? [{ name: t('viewer.video.endOfVideo'), end: duration }] : [] },
     openElsewhere: isLoggedIn ? openElsewhere : undefined,
     openPicture: () => picture.setOpen(true),
     loopChip: loop && <LoopChip loop={loop} onStep={stepLoop} onClear={clear} />,

@@ -3,6 +3,7 @@ import { ActionIcon, Button, CloseButton, Skeleton } from '@mantine/core'
 import { IconPlaylist, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClosing } from '../../frame/use-closing.ts'
 import { failureText } from '../../../api/failures/failure-text.ts'
 import { useListeningQueue, useListeningQueueActs } from '../../../api/use-listening-queue.ts'
 import { numberingText } from '../../../i18n/content-numbering.ts'
@@ -22,6 +23,7 @@ interface Props {
 /** What is heard next: played at once, moved, taken out, cleared. */
 export function QueuePanel({ onPlay, onClose }: Props) {
   const { t } = useTranslation()
+  useClosing(onClose)
   const { items, error, isPending, refetch } = useListeningQueue()
   const acts = useListeningQueueActs()
   const rowFocus = useRowFocus(items)

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { IconArrowsHorizontal, IconMaximize, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { IconArrowAutofitContent, IconArrowsHorizontal, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ViewerTools } from '../../frame/ViewerTools.tsx'
 import reader from '../shared/reader.module.css'
@@ -36,7 +36,7 @@ export function PictureTools({ scale, fit, onZoom, onFit, onTurn }: Props) {
         isPressed={fit === 'screen'}
         onPress={() => onFit('screen')}
       >
-        <IconMaximize />
+        <IconArrowAutofitContent />
       </ToolButton>
       <ToolButton
         name={t('readers.images.fits.width')}

@@ -3,6 +3,7 @@ import { IconDownload, IconX } from '@tabler/icons-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClosing } from '../../frame/use-closing.ts'
 import { formatSize } from '../../../i18n/format.ts'
 import reader from '../shared/reader.module.css'
 import { ToolButton } from '../shared/ToolButton.tsx'
@@ -19,6 +20,7 @@ interface Props {
 /** The files inside of a PDF at its side; one that is chosen is saved on the device. */
 export function PdfAttachments({ pdf, fileSize, attachments, onClose }: Props) {
   const { t } = useTranslation()
+  useClosing(onClose)
   const [sizes, setSizes] = useState<ReadonlyMap<string, number>>(new Map())
   const [failed, setFailed] = useState<string>()
   const ids = attachments.map(({ id }) => id).join('\n')

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClosing } from '../../frame/use-closing.ts'
 import reader from '../shared/reader.module.css'
 import { ToolButton } from '../shared/ToolButton.tsx'
 import classes from './pdf.module.css'
@@ -21,6 +22,7 @@ const usualRatio = 1.414
 /** All pages small, at the side; only those in sight are drawn, and what leaves it is let go. */
 export function PdfThumbnails({ pdf, page, onChoose, onClose }: Props) {
   const { t } = useTranslation()
+  useClosing(onClose)
   const list = useRef<HTMLOListElement>(null)
   const [ratio, setRatio] = useState(usualRatio)
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())

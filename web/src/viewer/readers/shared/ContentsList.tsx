@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClosing } from '../../frame/use-closing.ts'
 import classes from './reader.module.css'
 import { ToolButton } from './ToolButton.tsx'
 
@@ -22,6 +23,7 @@ interface Props {
 /** The contents of a book at its side; the place where the reader is stands out. */
 export function ContentsList({ entries, current, onChoose, onClose }: Props) {
   const { t } = useTranslation()
+  useClosing(onClose)
   const marked = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     marked.current?.scrollIntoView({ block: 'center' })

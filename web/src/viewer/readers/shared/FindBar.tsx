@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useClosing } from '../../frame/use-closing.ts'
 import classes from './reader.module.css'
 import { ToolButton } from './ToolButton.tsx'
 
@@ -18,6 +19,7 @@ interface Props {
 /** Finds a phrase: Enter goes on, Shift+Enter back, Escape closes. */
 export function FindBar({ phrase, count, current, isSearching = false, onPhrase, onStep, onClose }: Props) {
   const { t } = useTranslation()
+  useClosing(onClose)
   const press = (event: React.KeyboardEvent) => {
     if (event.key === 'Enter') onStep(event.shiftKey ? -1 : 1)
     if (event.key === 'Escape') onClose()

@@ -13,14 +13,14 @@ interface Props extends ButtonProps {
 }
 
 /** A button of a reader that bears its name where there is room. */
-export function WordButton({ name, keys, isPressed, ref, children, onPress, ...others }: Props) {
+export function WordButton({ name, keys, isPressed, className, ref, children, onPress, ...others }: Props) {
   return (
     <Button
       ref={ref}
       variant={isPressed ? 'light' : 'transparent'}
       c="inherit"
       size="compact-md"
-      className={classes.word}
+      className={`${classes.word} ${typeof className === 'string' ? className : ''}`}
       aria-label={name}
       aria-keyshortcuts={keys}
       aria-pressed={isPressed}

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Slider.layer.css'
 import { Button, CloseButton, SegmentedControl, Slider, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useClosing } from '../../frame/use-closing.ts'
 import { type PictureLook, aspects, lookKeys, lookRange, usualLook } from '../../playback/picture-look.ts'
 import classes from './picture.module.css'
 
@@ -13,6 +14,7 @@ interface Props {
 /** The shape, brightness, contrast and colour of the picture, beside the picture itself. */
 export function PicturePanel({ look, onChange, onClose }: Props) {
   const { t } = useTranslation()
+  useClosing(onClose)
   return (
     <section className={classes.panel} aria-label={t('watching.picture.title')}>
       <div className={classes.head}>

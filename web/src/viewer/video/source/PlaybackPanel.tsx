@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import type { MediaFile } from '@amn/contract/media/content'
 import { useTranslation } from 'react-i18next'
+import { useClosing } from '../../frame/use-closing.ts'
 import { formatNumber } from '../../../i18n/names.ts'
 import { reasonText } from '../../../i18n/reason-text.ts'
 import { codecTitle } from '../../../api/playback/capability.ts'
@@ -19,6 +20,7 @@ interface Props {
 /** How the film is played, and why. */
 export function PlaybackPanel({ file, playback, onClose }: Props) {
   const { t } = useTranslation()
+  useClosing(onClose)
   const { decision } = playback
   const { output, method, reasons } = decision
   const [video, audio] = [file.probe?.video?.[decision.videoTrack ?? 0], file.probe?.audio?.[decision.audioTrack ?? 0]]

@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClosing } from '../../frame/use-closing.ts'
 import { formatSize } from '../../../i18n/format.ts'
 import { formatNumber } from '../../../i18n/names.ts'
 import { type Stats, makeStatsReader } from './read-stats.ts'
@@ -28,6 +29,7 @@ function useStats(video: HTMLVideoElement): Stats {
 /** What the player does just now, in numbers. */
 export function StatsOverlay({ video, lines, onClose }: Props) {
   const { t } = useTranslation()
+  useClosing(onClose)
   const stats = useStats(video)
   const size = (width: number, height: number) => `${width}×${height}`
   const flow = (one: Stats['picture']) =>
