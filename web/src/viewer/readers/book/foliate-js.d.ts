@@ -91,6 +91,10 @@ declare module 'foliate-js/view.js' {
   export function makeBook(file: File): Promise<Book>
 }
 
+declare module 'foliate-js/paginator.js' {
+  export class Paginator extends HTMLElement {}
+}
+
 declare module 'foliate-js/epubcfi.js' {
   export function collapse(cfi: string, toEnd?: boolean): string
 }

@@ -60,6 +60,8 @@ export function useBook(parts: Parts) {
     const fail = (problem: unknown) => {
       if (!stop.signal.aborted) setFailure(why(problem))
     }
+    // Nearly every book needs it, and would ask for it only once it is open.
+    import('foliate-js/paginator.js').catch(() => undefined)
     const run = async () => {
       const book = await openSource({ content, file }, { textOf: noteOf, onFault: fail })
       if (stop.signal.aborted) return book.destroy?.()

@@ -35,7 +35,7 @@ export function useTimeLeft({ fraction, chapterEnd, letters }: Reading): TimeLef
       return learnt
     })
   }, [fraction, letters])
-  if (fraction === undefined || letters === 0) return undefined
+  if (fraction === undefined || fraction >= 1 || letters === 0) return undefined
   const wordsFor = (share: number) => {
     const count = Math.max(0, share) * letters
     const own = minutesFor(pace, count)
