@@ -25,6 +25,7 @@ const ownTabs = [
   { name: 'common', title: 'common', isOpen: true },
   { name: 'video', title: 'video', isOpen: true },
   { name: 'manga', title: 'manga', isOpen: true },
+  { name: 'ebook', title: 'ebook', isOpen: true },
   { name: 'groups', title: 'groups', isOpen: false },
   { name: 'account', title: 'account', isOpen: false },
   { name: 'data', title: 'myData', isOpen: false },
@@ -85,6 +86,7 @@ export function usePages(): Entry[] {
         label: t('palette.inPanel', { tab: t(`panel.${title}`) }),
         icon: IconUser,
         href: `/user-panel?tab=${name}`,
+        words: t(`palette.panelWords.${name}`),
       })),
     ...(isLoggedIn
       ? [{ key: 'lists', group: 'pages', label: t('lists.fromPanel'), icon: IconPlaylistAdd, href: '/user-panel/lists' } as const]

@@ -6,6 +6,7 @@ import {
   IconHeadphones,
   IconPlayerPlay,
   IconShieldLock,
+  IconTypography,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
@@ -18,6 +19,7 @@ import { DataTab } from './data/DataTab.tsx'
 import { GroupsTab } from './groups/GroupsTab.tsx'
 import { ListeningTab } from './listening/ListeningTab.tsx'
 import { MangaTab } from './MangaTab.tsx'
+import { EbookTab } from './reading/EbookTab.tsx'
 import { OfflineTab } from './offline/OfflineTab.tsx'
 import { VideoTab } from './video/VideoTab.tsx'
 
@@ -33,6 +35,7 @@ export function UserPanel() {
     { name: 'common', title: t('panel.common'), icon: IconAdjustments, screen: <CommonTab user={user} /> },
     { name: 'video', title: t('panel.video'), icon: IconPlayerPlay, screen: <VideoTab /> },
     { name: 'manga', title: t('panel.manga'), icon: IconBook, screen: <MangaTab /> },
+    { name: 'ebook', title: t('panel.ebook'), icon: IconTypography, screen: <EbookTab /> },
     ...(user
       ? [
           { name: 'groups', title: t('panel.groups'), icon: IconUsersGroup, screen: <GroupsTab user={user} /> },

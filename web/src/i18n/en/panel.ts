@@ -3,6 +3,7 @@ export const panel = {
   common: 'General',
   video: 'Video player',
   manga: 'Manga reader',
+  ebook: 'E-book reader',
   groups: 'Groups',
   account: 'Account',
   myData: 'My data',
@@ -61,6 +62,10 @@ export const panel = {
   stillWatchingHint: 'Asks before the next episode when this many have played automatically and there has been no input for this long.',
   stillWatchingAfter: { never: 'Never', '1h': '2 episodes and 1 hour', '1h30': '3 episodes and 1½ hours', '2h': '4 episodes and 2 hours' },
   mangaLead: 'How you turn pages.',
+  ebookLead: 'How e-books and text books look. Saved on this device.',
+  ebookFontHint: 'You can add your own fonts in the reader.',
+  ebookSample:
+    'The lamp went out at four in the morning, and for the first time in thirty years the keeper heard how quiet the sea could be.',
   rewindButtons: 'Show buttons for turning pages',
   rewindButtonsHint: 'Adds buttons on both sides of the page. Keys and swipes always work.',
   keys: {

@@ -6,6 +6,7 @@ export const panel: Translated<typeof english> = {
   common: 'Ogólne',
   video: 'Odtwarzacz wideo',
   manga: 'Czytnik mangi',
+  ebook: 'Czytnik e-booków',
   groups: 'Grupy',
   account: 'Konto',
   myData: 'Moje dane',
@@ -67,6 +68,9 @@ export const panel: Translated<typeof english> = {
   stillWatchingHint: 'Pyta przed następnym odcinkiem, gdy tyle odcinków odtworzyło się automatycznie i przez ten czas nic nie naciśnięto.',
   stillWatchingAfter: { never: 'Nigdy', '1h': '2 odcinki i 1 godzina', '1h30': '3 odcinki i 1,5 godziny', '2h': '4 odcinki i 2 godziny' },
   mangaLead: 'Sposób zmieniania stron.',
+  ebookLead: 'Wygląd e-booków i książek tekstowych. Zapisywany na tym urządzeniu.',
+  ebookFontHint: 'Własne czcionki dodasz w czytniku.',
+  ebookSample: 'Latarnia zgasła o czwartej nad ranem i po raz pierwszy od trzydziestu lat latarnik usłyszał, jak ciche potrafi być morze.',
   rewindButtons: 'Pokaż przyciski zmiany stron',
   rewindButtonsHint: 'Dodaje przyciski po bokach strony. Klawisze i gesty działają zawsze.',
   keys: {

@@ -15,10 +15,15 @@ export function PlayerHost() {
   useLayoutEffect(() => closeRooms, [])
   useEffect(() => {
     if (userId === undefined) return
-    resumePlaying(userId, { open: (address) => history.push(address), replace: (address) => history.replace(address) })
+    const ways = { open: (address: string) => history.push(address), replace: (address: string) => history.replace(address) }
+    // Once this stays: what is only tried out closes every room as it goes.
+    const timer = setTimeout(() => resumePlaying(userId, ways))
     const keep = () => keepPlaying(userId)
     window.addEventListener('pagehide', keep)
-    return () => window.removeEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', keep)
+    }
   }, [userId, history])
   return isEmpty ? null : <Rooms />
 }

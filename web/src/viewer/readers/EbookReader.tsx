@@ -23,7 +23,7 @@ import { ReaderFault } from './shared/ReaderFault.tsx'
 import { ReaderSkeleton } from './shared/ReaderSkeleton.tsx'
 import reader from './shared/reader.module.css'
 import { TypeMenu } from './shared/TypeMenu.tsx'
-import { coloursOf, useTypeSettings } from './shared/type-settings.ts'
+import { coloursOf, useTypeSettings } from '../../api/reading/type-settings.ts'
 import { useEnd } from './shared/use-end.tsx'
 
 /** E-books: EPUB, and MOBI, AZW3 and FB2 beside it. */

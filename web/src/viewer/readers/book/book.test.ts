@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { coloursOf, isAtBound, stepped, usualType } from '../shared/type-settings.ts'
+import { coloursOf, isAtBound, stepped, usualType } from '../../../api/reading/type-settings.ts'
 import { endOfChapter, flattenToc, listStarts } from './contents.ts'
 import { fractionAt, positionAt, sizesOf } from './progress.ts'
 import { scrub, scrubText } from './opening/scrub.ts'

@@ -1,6 +1,6 @@
 import type { Annotation } from '@amn/contract/personal/annotations'
 import { type Book, type Relocation, type Renderer, View } from 'foliate-js/view.js'
-import { type Colours, type TypeSettings, scrolls } from '../shared/type-settings.ts'
+import { type Colours, type TypeSettings, scrolls } from '../../../api/reading/type-settings.ts'
 import { isFixedSection } from './opening/drawings.ts'
 import { holdLayout } from './opening/hold-layout.ts'
 import { type Large, findLargeAt } from './opening/large.ts'

@@ -1,6 +1,6 @@
 import { familyOf, fontFaces } from '../shared/fonts/font-faces.ts'
 import { type Large, largeStyle } from './opening/large.ts'
-import type { Colours, TypeSettings } from '../shared/type-settings.ts'
+import type { Colours, TypeSettings } from '../../../api/reading/type-settings.ts'
 
 /** The style sheet that lies over a book's own: colours, letters and spacing as the reader has chosen. */
 export function bookStyle(

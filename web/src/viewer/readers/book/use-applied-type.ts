@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Colours, TypeSettings } from '../shared/type-settings.ts'
+import type { Colours, TypeSettings } from '../../../api/reading/type-settings.ts'
 import type { OpenBook } from './foliate.ts'
 
 /** Sets an open book anew whenever somebody changes how. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useViewerKeys } from '../../frame/frame.ts'
-import { stepped, useTypeSettings } from '../shared/type-settings.ts'
+import { stepped, useTypeSettings } from '../../../api/reading/type-settings.ts'
 import type { BookVoice } from './aloud/voice.ts'
 import type { Jump } from './notes/use-jumps.ts'
 import { useDeviceKeys } from './use-device-keys.ts'

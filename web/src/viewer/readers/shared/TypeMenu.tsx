@@ -10,7 +10,16 @@ import { useOwnFamilies } from './fonts/own-families.ts'
 import { OwnFonts } from './fonts/OwnFonts.tsx'
 import classes from './type.module.css'
 import { ToolButton } from './ToolButton.tsx'
-import { type Stepped, coloursOf, columnCounts, isAtBound, scrolls, stepped, themes, useTypeSettings } from './type-settings.ts'
+import {
+  type Stepped,
+  coloursOf,
+  columnCounts,
+  isAtBound,
+  scrolls,
+  stepped,
+  themes,
+  useTypeSettings,
+} from '../../../api/reading/type-settings.ts'
 
 function Step({ name, shown }: { name: Stepped; shown: string }) {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import type { Runs } from '../../annotations/runs.ts'
-import type { TypeSettings } from '../shared/type-settings.ts'
+import type { TypeSettings } from '../../../api/reading/type-settings.ts'
 import { firstCharacter, rectOf } from './caret.ts'
 import { Flow } from './pages/Flow.tsx'
 import { markFound, rangeIn } from './highlight.ts'

@@ -1,4 +1,4 @@
-import type { TypeSettings } from '../shared/type-settings.ts'
+import type { TypeSettings } from '../../../api/reading/type-settings.ts'
 
 /** The lines of text on screen, in pixels: columns of one width, and how far a turned page moves them. */
 export interface Sheet {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { usualType } from '../shared/type-settings.ts'
+import { usualType } from '../../../api/reading/type-settings.ts'
 import { blockAt, cutBlocks } from './blocks.ts'
 import { findAll } from './find.ts'
 import { characterAt, offsetIn, reflow } from './reflow.ts'

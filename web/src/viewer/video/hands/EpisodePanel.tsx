@@ -61,7 +61,7 @@ export function EpisodePanel({ content, onOpen, onClose }: Props) {
               >
                 <span>{contentName({ ...one, amnMediaType }, t) ?? content.mediaTitle}</span>
                 <span className={classes.facts}>
-                  {file?.duration && formatDuration(file.duration)}
+                  {file?.duration ? formatDuration(file.duration) : undefined}
                   {one.myData?.contentStatus === 'COMPLETED' && (
                     <IconCheck size={16} className={classes.done} aria-label={t('viewer.video.done')} />
                   )}

@@ -19,7 +19,7 @@ export function Hands({ content, hasStarted, onOpen, ...bar }: Props) {
   return (
     <>
       {hasStarted && !bar.state.isEnded && <CentreControls state={bar.state} acts={bar.acts} rewindTime={bar.rewindTime} />}
-      <Controls {...bar} onEpisodes={bar.next || bar.previous ? toggle : undefined} />
+      <Controls {...bar} onEpisodes={(bar.next ?? bar.previous) ? toggle : undefined} />
       {hasList && <EpisodePanel content={content} onOpen={onOpen} onClose={toggle} />}
     </>
   )

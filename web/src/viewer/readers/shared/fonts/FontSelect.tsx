@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Font, type OwnFamily, fonts, useTypeSettings } from '../type-settings.ts'
+import { type Font, type OwnFamily, fonts, useTypeSettings } from '../../../../api/reading/type-settings.ts'
 import { addFontFaces } from './font-faces.ts'
 
 const ownPrefix = 'own:'

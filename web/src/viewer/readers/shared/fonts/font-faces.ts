@@ -4,7 +4,7 @@ import italic from '@fontsource/opendyslexic/files/opendyslexic-latin-400-italic
 import regular from '@fontsource/opendyslexic/files/opendyslexic-latin-400-normal.woff2?url'
 import { fonts as fontCalls } from '@amn/contract/personal/fonts'
 import { elementAddress } from '../../../../api/call/address.ts'
-import { type Face, type TypeSettings, fontFamilies } from '../type-settings.ts'
+import { type Face, type TypeSettings, fontFamilies } from '../../../../api/reading/type-settings.ts'
 
 interface Source {
   url: string

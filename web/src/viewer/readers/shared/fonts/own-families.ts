@@ -2,7 +2,7 @@ import { type OwnFont, fonts } from '@amn/contract/personal/fonts'
 import { useEffect } from 'react'
 import { useGet } from '../../../../api/query.ts'
 import { useSessionState } from '../../../../api/session/session-state.ts'
-import { type OwnFamily, useTypeSettings } from '../type-settings.ts'
+import { type OwnFamily, useTypeSettings } from '../../../../api/reading/type-settings.ts'
 
 /** The fonts of a person by family, in the order in which they come. */
 export function groupFamilies(all: readonly OwnFont[]): OwnFamily[] {

@@ -1,5 +1,5 @@
 import { familyOf } from '../../shared/fonts/font-faces.ts'
-import { type TypeSettings, fontFamilies } from '../../shared/type-settings.ts'
+import { type TypeSettings, fontFamilies } from '../../../../api/reading/type-settings.ts'
 import type { Paragraph } from '../reflow.ts'
 import type { Sheet } from '../sheet.ts'
 import classes from '../text.module.css'

@@ -1,5 +1,5 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
-import type { TypeSettings } from '../../shared/type-settings.ts'
+import type { TypeSettings } from '../../../../api/reading/type-settings.ts'
 import { Flow } from './Flow.tsx'
 import type { Paragraph } from '../reflow.ts'
 import { type Sheet, pagesOf } from '../sheet.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { TypeSettings } from '../../shared/type-settings.ts'
+import type { TypeSettings } from '../../../../api/reading/type-settings.ts'
 import { type Sheet, layOutSheet } from '../sheet.ts'
 
 /** The sheet for a stage, the same one as long as nothing about it or the letters on it changes. */

@@ -69,6 +69,12 @@ export function stepped(name: Stepped, value: number, way: 1 | -1): number {
   const { least, most, by } = steps[name]
   return Math.min(most, Math.max(least, Math.round((value + way * by) * 100) / 100))
 }
+/** All values of a size, spacing or margin, and the one that holds now. */
+export function listSteps(name: Stepped, now: number): number[] {
+  const { least, most, by } = steps[name]
+  const all = Array.from({ length: Math.round((most - least) / by) + 1 }, (_, at) => Math.round((least + at * by) * 100) / 100)
+  return [...new Set([...all, now])].toSorted((a, b) => a - b)
+}
 export const isAtBound = (name: Stepped, value: number, way: 1 | -1) => stepped(name, value, way) === value
 
 export interface Colours {

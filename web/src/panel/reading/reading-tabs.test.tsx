@@ -1,0 +1,19 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { useTypeSettings, usualType } from '../../api/reading/type-settings.ts'
+import { draw } from '../../testing/draw.tsx'
+import { EbookTab } from './EbookTab.tsx'
+
+afterEach(() => useTypeSettings.setState(usualType))
+const choose = async (label: string, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+
+test('how e-books are set is chosen in the panel, and shown there at once', async () => {
+  await draw(() => <EbookTab />)
+  await choose('Line spacing', '1.8')
+  await choose('Size', '140')
+  await choose('Typeface', 'sans')
+  fireEvent.click(screen.getByLabelText(/Scroll instead of pages/))
+  expect(useTypeSettings.getState()).toMatchObject({ lineHeight: 1.8, size: 140, font: 'sans', isScrolled: true, isFlowChosen: true })
+  const { style } = screen.getByText(/The lamp went out/)
+  expect([style.lineHeight, style.fontFamily]).toEqual(['1.8', expect.stringContaining('Inter')])
+})
