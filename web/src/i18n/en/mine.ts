@@ -46,7 +46,7 @@ export const mine = {
   allTitles_one: 'Show {{count}} more title',
   allTitles_other: 'Show {{count}} more titles',
   fewerTitles: 'Show fewer titles',
-  titleKind: { native: 'native', romanised: 'romanised', official: 'official', short: 'short', other: '' },
+  titleKind: { native: 'native', romanised: 'romanised', official: 'official', short: 'short' },
   runtime: 'Runtime',
   runtimeEach: '{{time}} each',
   withTag: 'Show everything with the tag {{name}}',

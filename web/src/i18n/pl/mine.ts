@@ -57,7 +57,7 @@ export const mine = {
   allTitles_many: 'Pokaż jeszcze {{count}} tytułów',
   allTitles_other: 'Pokaż jeszcze {{count}} tytułu',
   fewerTitles: 'Pokaż mniej tytułów',
-  titleKind: { native: 'oryginalny', romanised: 'zapis łaciński', official: 'oficjalny', short: 'skrócony', other: '' },
+  titleKind: { native: 'oryginalny', romanised: 'zapis łaciński', official: 'oficjalny', short: 'skrócony' },
   runtime: 'Czas trwania',
   runtimeEach: 'po {{time}}',
   withTag: 'Pokaż wszystko z tagiem {{name}}',

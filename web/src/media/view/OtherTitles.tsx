@@ -19,7 +19,7 @@ export function OtherTitles({ titles }: { titles: Media['titles'] }) {
       {shown.map(({ title, language, kind }, index) => (
         <dd key={`${title}-${language}-${index}`} className={classes.title}>
           <span {...(language ? { lang: language } : {})}>{title}</span>
-          <small>{[language && languageName(language), t(`mine.titleKind.${kind}`)].filter(Boolean).join(', ')}</small>
+          <small>{[language && languageName(language), kind !== 'other' && t(`mine.titleKind.${kind}`)].filter(Boolean).join(', ')}</small>
         </dd>
       ))}
       {isFolded && (

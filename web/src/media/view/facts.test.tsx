@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { draw } from '../../testing/draw.tsx'
+import { makeMedia } from '../../testing/make-media.ts'
+import { Facts } from './Facts.tsx'
+
+test('another title says its language, and its kind only where it is of one', async () => {
+  const media = makeMedia({
+    titles: [
+      { title: 'Port dziewiąty', language: 'pl', kind: 'official' },
+      { title: 'The Harbour', language: 'en', kind: 'other' },
+      { title: 'H9', language: null, kind: 'other' },
+    ],
+  })
+  await draw(() => <Facts media={media} runtime={undefined} />)
+  const notes = screen.getByText('Also known as').parentElement?.querySelectorAll('dd') ?? []
+  expect([...notes].map((one) => one.textContent)).toEqual(['Port dziewiątyPolish, official', 'The HarbourEnglish', 'H9'])
+})
+
