@@ -17,3 +17,11 @@ test('another title says its language, and its kind only where it is of one', as
   expect([...notes].map((one) => one.textContent)).toEqual(['Port dziewiątyPolish, official', 'The HarbourEnglish', 'H9'])
 })
 
+test.each([
+  ['Manga', 'MANGA', undefined],
+  ['Manga', 'ONESHOT', 'One-shot'],
+  ['Movie', 'MOVIE', undefined],
+] as const)('of a title of the type %s the kind %s is said once', async (amnMediaType, subType, kind) => {
+  await draw(() => <Facts media={makeMedia({ amnMediaType, subType })} runtime={undefined} />)
+  expect(screen.queryByText('Kind')?.nextElementSibling?.textContent).toBe(kind)
+})

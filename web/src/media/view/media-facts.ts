@@ -16,12 +16,19 @@ export function seasonOf(
 
 export const countryOf = (country: string) => [flagOf(country), countryName(country)].filter(Boolean).join(' ')
 
+/** The kind of a media, where it says more than the type does. */
+function kindOf({ amnMediaType, subType }: Media, t: TFunction): string | undefined {
+  if (!subType || subType === 'UNKNOWN') return undefined
+  const kind = t(`values.subType.${subType}`)
+  return kind === t(`values.typeOfOne.${amnMediaType}`) ? undefined : kind
+}
+
 /** What is below the title, as far as it is known. */
 export function headFacts(media: Media, t: TFunction): string[] {
-  const { subType, status, originCountry, contentCount } = media
+  const { status, originCountry, contentCount } = media
   const facts = [
     t(`values.typeOfOne.${media.amnMediaType}`),
-    subType && subType !== 'UNKNOWN' ? t(`values.subType.${subType}`) : undefined,
+    kindOf(media, t),
     seasonOf(media, t),
     status === 'UNKNOWN' ? undefined : t(`values.mediaStatus.${status}`),
     originCountry ? countryOf(originCountry) : undefined,
@@ -57,11 +64,11 @@ function contentsOf({ contentCount, totalCount }: Media, t: TFunction): string |
 
 /** The facts in their column: name and value, the unknown ones left out. */
 export function columnFacts(media: Media, runtime: number | undefined, t: TFunction): Fact[] {
-  const { subType, status, originCountry, airedFrom, airedTo, contentCount, myData, createdAt, originalLanguage } = media
+  const { status, originCountry, airedFrom, airedTo, contentCount, myData, createdAt, originalLanguage } = media
   const season = seasonOf(media, t)
   const facts: [string, string | number | undefined | null | false][] = [
     [t('media.type'), t(`values.typeOfOne.${media.amnMediaType}`)],
-    [t('media.subType'), subType && subType !== 'UNKNOWN' && t(`values.subType.${subType}`)],
+    [t('media.subType'), kindOf(media, t)],
     [t('media.status'), status !== 'UNKNOWN' && t(`values.mediaStatus.${status}`)],
     [media.season === 'UNKNOWN' ? t('media.year') : t('media.season'), season],
     [t('media.country'), originCountry && countryOf(originCountry)],
