@@ -52,7 +52,7 @@ interface SendOptions<T> {
   success?: string
   /** The calls whose kept replies are out of date afterwards. */
   invalidates?: readonly RouteShape[]
-  onSuccess?: (reply: T) => void
+  onSuccess?: (reply: T) => void | Promise<void>
 }
 
 /** What a call sends, as text; undefined where it is more than text. */
@@ -65,7 +65,7 @@ export function useSend<const R extends RouteShape>(route: R, options: SendOptio
   const sending = useMutation<ReplyOf<R>, Error, Sent<R> & CallOptions>({
     mutationFn: (sent) => call(route, sent),
     onSuccess: async (reply) => {
-      options.onSuccess?.(reply)
+      await options.onSuccess?.(reply)
       if (options.success) notice.success(options.success)
       await Promise.all((options.invalidates ?? []).map((one) => client.invalidateQueries({ queryKey: keyOf(one) })))
     },

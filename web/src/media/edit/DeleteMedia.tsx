@@ -21,11 +21,12 @@ export function DeleteMedia({ media, onClose }: Props) {
   const { id, amnMediaType: type, title } = media
   const restore = useSend(bin.restore, { success: t('edit.restoredFromBin', { title }), onSuccess: refresh })
   const remove = useSend(mediaEdit.remove, {
-    onSuccess: () => {
-      refresh(media)
+    onSuccess: async () => {
       const undo = { label: t('ui.undo'), run: () => restore.mutate({ params: { id } }) }
       notice.success(t('edit.deleted', { title }), { action: undo })
-      void navigate({ to: '/media', search: { type }, ignoreBlocker: true })
+      await navigate({ to: '/media', search: { type }, ignoreBlocker: true })
+      // The page that asked for parts of it has to be gone: they are not there any more.
+      refresh(media)
     },
   })
   useFocusReturn()
