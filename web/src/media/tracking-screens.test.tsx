@@ -109,6 +109,19 @@ test('completing a media by hand asks whether everything in it is completed too'
   expect(sent().at(-1)).toEqual({ all: 'COMPLETED', mediaStatus: 'COMPLETED' })
 })
 
+test('a media with one open content is completed with it at once, told by its title', async () => {
+  const media = makeMedia({ contentCount: 1, myData: makeOwn() })
+  const { main, sent, toggles } = await open(makeTracking(media, [makeContent({ id: 1 })]))
+  fireEvent.click(main.getByRole('button', { name: 'My status: Not started' }))
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Completed', hidden: true }))
+  expect(await screen.findByText('Harbour Nine: Completed')).toBeTruthy()
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  expect(toggles()).toEqual([done])
+  expect(sent()).toEqual([{ all: 'COMPLETED', mediaStatus: 'COMPLETED' }])
+  fireEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }))
+  expect(await main.findByRole('button', { name: 'My status: Not started' })).toBeTruthy()
+})
+
 test('starting over is asked about once, and the times before are listed', async () => {
   const { main, sent } = await open(makeTracking())
   await userEvent.click(main.getByRole('button', { name: 'More: Harbour Nine' }))

@@ -33,7 +33,7 @@ const statusOf = (content: Content) => content.myData?.contentStatus ?? 'NOT_WAT
 export function useMarks(media: Media) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { id, amnMediaType } = media
+  const { id, amnMediaType, title } = media
 
   const show = (statuses: ReadonlyMap<number, UserContentStatus>) =>
     patchContents(client, id, (content) => {
@@ -65,36 +65,35 @@ export function useMarks(media: Media) {
     await send({ items, mediaStatus: before.mediaStatus })
     await settle()
   }
+  const withStatus = (text: string, { userData: { mediaStatus }, before }: Marked) =>
+    mediaStatus === before.mediaStatus ? text : t('mine.alsoStatus', { text, status: t(`values.userMediaStatus.${mediaStatus}`) })
   const tell = (text: string, reply: Marked) => {
-    const { mediaStatus } = reply.userData
-    const isMoved = mediaStatus !== reply.before.mediaStatus
-    const textOf = isMoved ? t('mine.alsoStatus', { text, status: t(`values.userMediaStatus.${mediaStatus}`) }) : text
-    notice.success(textOf, { id: `marks-${id}`, action: { label: t('ui.undo'), run: () => void undo(reply) } })
+    notice.success(text, { id: `marks-${id}`, action: { label: t('ui.undo'), run: () => void undo(reply) } })
   }
 
-  /** Sends marks; `shown` are the contents that change on the screen at once, and `told` makes the notice from how many there were. */
+  /** Sends marks; `shown` are the contents that change on the screen at once, and `textOf` makes the notice from the reply. */
   const mark = async (
     body: Marks,
     shown: readonly Content[],
     status: UserContentStatus,
-    textOf: (count: number) => string,
+    textOf: (reply: Marked) => string,
   ): Promise<void> => {
     const before = new Map(shown.map((content) => [content.id, statusOf(content)]))
     show(new Map(shown.map((content) => [content.id, status])))
     const reply = await send(body)
     if (!reply) show(before)
-    else if (reply.items.length > 0) tell(textOf(reply.items.length), reply)
+    else if (reply.items.length > 0) tell(textOf(reply), reply)
     else notice.info(t('media.upToNothing'))
     await settle()
   }
-  const countText = (status: UserContentStatus) => (count: number) =>
-    t(status === 'COMPLETED' ? 'media.nowCompletedMany' : 'mine.markedOpen', { count })
+  const countText = (status: UserContentStatus) => (reply: Marked) =>
+    withStatus(t(status === 'COMPLETED' ? 'media.nowCompletedMany' : 'mine.markedOpen', { count: reply.items.length }), reply)
 
   return {
     /** Marks one content. */
     markOne: (content: Content, status: UserContentStatus, name: string) =>
-      mark({ items: [{ contentId: content.id, contentStatus: status }] }, [content], status, () =>
-        t(status === 'COMPLETED' ? 'media.nowCompleted' : 'media.nowOpen', { name }),
+      mark({ items: [{ contentId: content.id, contentStatus: status }] }, [content], status, (reply) =>
+        withStatus(t(status === 'COMPLETED' ? 'media.nowCompleted' : 'media.nowOpen', { name }), reply),
       ),
     /** Marks some contents. */
     markSome: (list: readonly Content[], status: UserContentStatus) => {
@@ -111,6 +110,11 @@ export function useMarks(media: Media) {
     },
     /** Completes everything. */
     markAll: (list: readonly Content[]) => mark({ all: 'COMPLETED', mediaStatus: 'COMPLETED' }, list, 'COMPLETED', countText('COMPLETED')),
+    /** Completes the media with the last that is open in it, and tells it by its title. */
+    completeLast: (list: readonly Content[]) =>
+      mark({ all: 'COMPLETED', mediaStatus: 'COMPLETED' }, list, 'COMPLETED', () =>
+        t('media.statusNow', { title, status: t('values.userMediaStatus.COMPLETED') }),
+      ),
     /** Forgets where the person is in a content, so that it begins anew; gives the file with which it does. */
     startOver: async (content: Content): Promise<number | undefined> => {
       const { fileId: last, unit } = content.myData?.lastFile ?? {}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { CompleteAll } from '../../contents/CompleteAll.tsx'
 import { isBegun } from '../../contents/next-content.ts'
 import type { useContents } from '../../contents/use-contents.ts'
+import { useMarks } from '../../contents/use-marks.ts'
 import { useMyData } from './use-my-data.ts'
 
 interface Props {
@@ -19,10 +20,11 @@ interface Props {
 const shownStatus = (status: UserMediaStatus, hasBegun: boolean): UserMediaStatus =>
   status === 'NOT_WATCHED' && hasBegun ? 'WATCHING' : status
 
-/** One's own status, chosen from all seven; completing asks whether everything in it is completed too. */
+/** One's own status, chosen from all seven; completing asks whether everything in it is completed too, unless that is one. */
 export function StatusChoice({ media, status: stored, contents }: Props) {
   const { t } = useTranslation()
   const change = useMyData(media)
+  const { completeLast } = useMarks(media)
   const [isAsking, setIsAsking] = useState(false)
   const status = shownStatus(stored, (media.myData?.completedCount ?? 0) > 0 || contents.contents.some(isBegun))
   const nameOf = (one: UserMediaStatus) => t(`values.userMediaStatus.${one}`)
@@ -30,6 +32,7 @@ export function StatusChoice({ media, status: stored, contents }: Props) {
   const choose = async (text: string) => {
     const wanted = userMediaStates.find((one) => one === text)
     if (!wanted || wanted === stored) return
+    if (wanted === 'COMPLETED' && openCount === 1 && media.may.content) return completeLast(contents.contents)
     const isSaved = await change({ mediaStatus: wanted }, t('media.statusNow', { title: media.title, status: nameOf(wanted) }))
     if (isSaved && wanted === 'COMPLETED' && openCount > 0 && media.may.content) setIsAsking(true)
   }
