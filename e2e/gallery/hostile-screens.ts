@@ -63,7 +63,7 @@ async function listMedia(caller: Caller, media: MediaCard): Promise<Shot[]> {
   const own = await findOwn(caller, media)
   const compare: Shot = [`hostile-compare-${name}`, `/media/${id}/scrap?type=${type}&scrapper=local&pick=${own}`, 'main h2']
   return [
-    [`hostile-media-${name}`, `/media/${id}?type=${type}`, 'main section li'],
+    [`hostile-media-${name}`, `/media/${id}?type=${type}`, 'main header li'],
     [`hostile-edit-${name}`, `/media/${id}/edit?type=${type}`, 'main input:visible'],
     [`hostile-scrap-${name}`, `/media/${id}/scrap?type=${type}`, 'main input[type=radio]'],
     ...(own === '' ? [] : [compare]),
@@ -87,7 +87,7 @@ async function listPosition(caller: Caller, media: MediaCard[]): Promise<Shot[]>
     await page.goto(`/media/${film.id}/content/${content?.id}/file/${fileId}?type=Movie`)
     await page.locator('#position-question').waitFor()
   }
-  return [['hostile-position', `/media/${film.id}?type=Movie`, 'main section li', ask]]
+  return [['hostile-position', `/media/${film.id}?type=Movie`, 'main header li', ask]]
 }
 
 async function findOwn(caller: Caller, { id, amnMediaType }: MediaCard): Promise<string> {
@@ -144,7 +144,7 @@ export async function listHostileScreens(
     ['first', 'last'].map((which): Shot => [
       `hostile-issue-${id}-${which}`,
       `/media/${id}?type=${amnMediaType}`,
-      'main section li',
+      'main header li',
       issuesBy(1, `[role=dialog] li:${which}-child button[dir=auto]`),
     ]),
   )

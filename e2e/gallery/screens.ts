@@ -128,7 +128,7 @@ async function listIssues(caller: Caller): Promise<Shot[]> {
   await caller.send('POST', `${call}/${late.id}/comment?amnMediaType=Movie`, { text: 'It is the file, not the player.' })
   await caller.send('POST', `${call}/${green.id}/close?amnMediaType=Movie`, { resolved: true, closeComment: 'The file was replaced.' })
   const media = `/media/${content.mediaId}?type=Movie`
-  const [contents, second] = ['main section li', '[role=dialog] li:nth-child(2)']
+  const [contents, second] = ['main header li', '[role=dialog] li:nth-child(2)']
   return [
     ['issues-all', '/', 'main article', issuesBy(0)],
     ['issues-media', media, contents, issuesBy(1)],
@@ -176,7 +176,7 @@ export async function listScreens(caller: Caller): Promise<Shot[]> {
     ['list-filtered', `/media?type=All&size=20&titleFilter=a&includedTags=${await tagOf(caller)}&sort=aired`, 'main article'],
     ['list-nothing', '/media?type=Movie&titleFilter=nothing+of+the+kind&airedAfter=2000-01-01', 'main h2'],
     ['series', `/media/${series.id}?type=TvSeries`, 'main section li'],
-    ['film', `/media/${film.id}?type=Movie`, 'main section li'],
+    ['film', `/media/${film.id}?type=Movie`, 'main header li'],
     ['edit', `/media/${film.id}/edit?type=Movie`, 'main input:visible'],
     ['create', '/media/create?type=Anime', 'main input:visible'],
     ['scrap', `/media/${film.id}/scrap?type=Movie`, 'main input[type=radio]'],

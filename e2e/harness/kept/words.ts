@@ -1,7 +1,7 @@
 /** What a person reads and presses while they keep things on a device, typed by hand. */
 export const keptWords = {
   pl: {
-    actions: /^Działania.*/,
+    actions: /^(?:Działania|Więcej:).*/,
     keep: 'Zachowaj offline',
     here: 'Na tym urządzeniu',
     notKept: 'Nie ma tego na tym urządzeniu',
@@ -19,7 +19,7 @@ export const keptWords = {
     withdrawn: '1 pozycja nie jest już dla ciebie dostępna i została usunięta z tego urządzenia.',
   },
   en: {
-    actions: /^Actions for /,
+    actions: /^(?:Actions for|More:) /,
     keep: 'Keep offline',
     here: 'On this device',
     notKept: 'Not saved on this device',

@@ -68,7 +68,7 @@ journeys.each(usually('pl'))('texts that want to be more than text, in %s', (loc
     return [
       ['/', 'main article'],
       ['/media?type=All&titleFilter=q', 'main article'],
-      [`/media/${film?.id}?type=Movie`, 'main section li'],
+      [`/media/${film?.id}?type=Movie`, 'main header li'],
       [`/media/${film?.id}/edit?type=Movie`, 'main input:visible'],
       ['/collections', 'main article, main li'],
       [`/contributors/${await of('/contributors')}`, 'main h1'],

@@ -5,14 +5,18 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useForeknown } from '../api/session/use-rights.ts'
 import { useBack, useTitle } from '../ui/layout/screen.ts'
 import { Contents } from './contents/Contents.tsx'
+import { unitOf, usualUnit } from './contents/unit.ts'
 import { useContents } from './contents/use-contents.ts'
 import { useWayBack } from './list/last-list.ts'
 import { useMedia } from './use-media.ts'
+import { Chapters } from './view/chapters/Chapters.tsx'
 import { Cast } from './view/credits/Cast.tsx'
 import { Crew } from './view/credits/Crew.tsx'
 import { Links } from './view/credits/Links.tsx'
 import { Description } from './view/Description.tsx'
 import { Facts } from './view/Facts.tsx'
+import { filmOf } from './view/film/film-facts.ts'
+import { FilmState } from './view/film/FilmState.tsx'
 import { Hero } from './view/Hero.tsx'
 import { MainAction } from './view/MainAction.tsx'
 import { MoreMenu } from './view/MoreMenu.tsx'
@@ -46,49 +50,50 @@ export function MediaView() {
   return failure ? <NoAccess failure={failure} onRetry={() => void refetch()} /> : <ViewSkeleton />
 }
 
-// Below a list that is longer than anybody scrolls, nothing would be found.
-const longContents = 50
-
 function Whole({ media }: { media: Media }) {
-  const contents = useContents(media)
+  const loaded = useContents(media)
+  const { contents, data } = loaded
   const { myData } = media
-  const isLong = media.contentCount > longContents
-  const below = (
-    <>
-      <Cast media={media} isInside={isLong} />
-      <Together key={`together-${media.id}`} media={media} isInside={isLong} />
-      <Relations key={`related-${media.id}`} relations={media.relations} isInside={isLong} />
-      <Similar key={media.id} media={media} isInside={isLong} />
-      <MoreOfTags key={`tags-${media.id}`} media={media} isInside={isLong} />
-    </>
-  )
+  const isMovie = media.amnMediaType === 'Movie'
+  const film = filmOf(media, contents)
+  // Of a film no rows are expected, so that none go again.
+  const hasRows = !film && (data !== undefined || !isMovie || media.contentCount > 1)
+  const only = contents.length === 1 ? contents[0] : undefined
+  const unit = contents.length > 0 ? unitOf(contents, media.amnMediaType) : usualUnit(media.amnMediaType)
   return (
     <article className={classes.view}>
-      <Hero media={media} />
+      <Hero media={media} contents={contents} />
       <div className={classes.body}>
         <div className={classes.top}>
-          <div className={classes.actions}>
-            <MainAction media={media} contents={contents} />
+          <div className={classes.actions} data-content={film?.id}>
+            <MainAction media={media} contents={loaded} size={isMovie ? 'lg' : 'md'} />
             <div className={classes.ownControls}>
-              <MyBar media={media} contents={contents} />
-              <MoreMenu media={media} />
+              <MyBar media={media} contents={loaded} />
+              <MoreMenu media={media} film={film} />
             </div>
+            {film && <FilmState film={film} name={media.title} />}
           </div>
           {media.description && <Description text={media.description} />}
+        </div>
+        <div className={classes.contents}>
+          {hasRows && <Contents media={media} contents={loaded} />}
+          {only && <Chapters media={media} content={only} />}
+        </div>
+        <div className={classes.about}>
           <Crew media={media} />
           {media.tags.length > 0 && <Tags tags={media.tags} type={media.amnMediaType} />}
           <Links media={media} />
         </div>
         <div className={classes.side}>
           {myData && <Own media={media} own={myData} />}
-          <Facts media={media} runtime={usualRuntime(contents.contents)} />
-        </div>
-        <div className={classes.contents}>
-          {isLong && below}
-          <Contents media={media} contents={contents} />
+          <Facts media={media} known={{ runtime: usualRuntime(contents), unit }} />
         </div>
       </div>
-      {!isLong && below}
+      <Cast media={media} />
+      <Together key={`together-${media.id}`} media={media} />
+      <Relations key={`related-${media.id}`} relations={media.relations} />
+      <Similar key={media.id} media={media} />
+      <MoreOfTags key={`tags-${media.id}`} media={media} />
     </article>
   )
 }

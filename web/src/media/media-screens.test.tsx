@@ -71,7 +71,8 @@ test('files that are gone or damaged say so and do not open', async () => {
   const { main } = await openProduct('/media/1?type=Anime')
   expect(await main.findByText('File unavailable')).toBeTruthy()
   expect(main.getByText('File cannot be read: The file is empty')).toBeTruthy()
-  expect(main.getByText('None of its files are available right now.')).toBeTruthy()
+  expect(main.getByText('None of its files can be opened.')).toBeTruthy()
+  expect(main.queryByText('None of its files are available right now.')).toBeNull()
 })
 
 test.each([

@@ -5,21 +5,22 @@ import { IconEye } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fileAddress } from '../../api/call/address.ts'
 import { verbOf } from '../../ui/media/verb.ts'
 import { isDone } from './content-groups.ts'
 import { ContentPicture } from './picture/ContentPicture.tsx'
-import { contentTitle, fullName, numberOf } from './content-name.ts'
+import { baseName, contentTitle, fullName, numberOf } from './content-name.ts'
 import { type ContentRowData, isSameRow } from './content-rows.ts'
 import classes from './contents.module.css'
 import { DoneToggle } from './DoneToggle.tsx'
-import { FileFacts } from './FileFacts.tsx'
-import { GroupHeading } from './GroupHeading.tsx'
+import { FileFacts } from './files/FileFacts.tsx'
+import { GroupHeading } from './groups/GroupHeading.tsx'
 import { KeptMark } from './kept/KeptMark.tsx'
 import { placeIn } from './next-content.ts'
 import { pictureShape } from './picture/picture-shape.ts'
 import { reveal, useShown } from './revealed.ts'
 import { RowMenu } from './RowMenu.tsx'
-import { fileToPlay } from './versions.ts'
+import { fileToPlay, fileToTake } from './versions.ts'
 import shared from '../../ui/theme/shared.module.css'
 import { askToPlay } from '../../api/play-intent.ts'
 
@@ -49,12 +50,14 @@ export const ContentRow = memo(function ContentRow({ media, row, readContents }:
     if (document.activeElement === document.body) nameElement.current?.focus({ preventScroll: true })
   }, [isRevealed])
   const isCompleted = isDone(content)
-  const title = contentTitle(content, amnMediaType, media.title, t)
-  const name = fullName(content, amnMediaType, media.title, t)
+  // The name of the only file says nothing that the title of the page does not.
+  const isOnly = media.contentCount === 1 && content.title === null && numberOf(content) === undefined
+  const title = isOnly ? media.title : contentTitle(content, amnMediaType, media.title, t)
+  const name = isOnly ? media.title : fullName(content, amnMediaType, media.title, t)
   const number = content.title === null ? undefined : numberOf(content)
-  const file = media.may.content ? fileToPlay(content.files, myData?.lastFile?.fileId) : undefined
+  const file = media.may.content ? (fileToPlay(content.files, myData?.lastFile?.fileId) ?? fileToTake(content.files)) : undefined
   const progress = placeIn(content)?.progress ?? null
-  const verb = file && verbOf(amnMediaType, file.renderer)
+  const verb = file && (file.state === 'available' ? verbOf(amnMediaType, file.renderer) : 'download')
   const words = (
     <>
       {number !== undefined && <span className={classes.number}>{number}</span>}
@@ -65,7 +68,7 @@ export const ContentRow = memo(function ContentRow({ media, row, readContents }:
   )
   return (
     <>
-      {heading && <GroupHeading {...heading} />}
+      {heading && <GroupHeading media={media} {...heading} />}
       <div className={classes.row} data-content={content.id} data-done={isCompleted || undefined}>
         <ContentPicture
           media={media}
@@ -76,7 +79,18 @@ export const ContentRow = memo(function ContentRow({ media, row, readContents }:
           progress={progress}
         />
         <div className={classes.middle}>
-          {file && verb ? (
+          {file && verb === 'download' && (
+            <a
+              ref={keepName}
+              href={fileAddress(content.id, file.id, amnMediaType)}
+              download={baseName(file.name)}
+              className={classes.name}
+              title={t('media.start.download')}
+            >
+              {words}
+            </a>
+          )}
+          {file && verb && verb !== 'download' && (
             <Link
               ref={keepName}
               to="/media/$mediaId/content/$contentId/file/{-$fileId}"
@@ -88,7 +102,8 @@ export const ContentRow = memo(function ContentRow({ media, row, readContents }:
             >
               {words}
             </Link>
-          ) : (
+          )}
+          {!file && (
             <span ref={keepName} tabIndex={-1} className={classes.name}>
               {words}
             </span>

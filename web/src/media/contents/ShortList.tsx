@@ -12,12 +12,16 @@ export interface ListProps {
   loaded: ReturnType<typeof useContents>
 }
 
+/** From so many contents on only what is near the window is drawn. */
+export const longFrom = 200
+
 /** All rows, drawn at once. */
 export function ShortList({ media, rows, loaded }: ListProps) {
-  const { hasNextPage, isFetching, isError, fetchNextPage } = loaded
+  const { hasNextPage, isFetching, isError, fetchNextPage, totalItems } = loaded
+  const isShort = totalItems < longFrom
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
-  }, [hasNextPage, isFetching, isError, fetchNextPage])
+    if (isShort && hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [isShort, hasNextPage, isFetching, isError, fetchNextPage])
   return (
     <ul ref={moveByArrows} className={shared.plainList}>
       {rows.map((row) => (

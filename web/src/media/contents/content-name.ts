@@ -2,7 +2,8 @@ import type { Content, MediaFile } from '@amn/contract/media/content'
 import type { MediaType } from '@amn/contract/values'
 import type { TFunction } from 'i18next'
 import { formatDay } from '../../i18n/format.ts'
-import { type ContentGroup, isRead, kindOfAll } from './content-groups.ts'
+import { type ContentGroup, isRead } from './content-groups.ts'
+import { unitOf } from './unit.ts'
 
 const kindTexts = { special: 'media.special', opening: 'media.opening', ending: 'media.ending', extra: 'media.extra' } as const
 const groupTexts = {
@@ -14,10 +15,14 @@ const groupTexts = {
   ending: 'media.endings',
   extra: 'media.extras',
   plain: 'media.files',
+  files: 'media.files',
+  photos: 'media.photos',
+  tracks: 'media.tracks',
+  videos: 'media.videos',
 } as const
 
 /** The heading over all contents of a media. */
-export const contentsName = (contents: readonly Content[], type: MediaType, t: TFunction) => t(groupTexts[kindOfAll(contents, type)])
+export const contentsName = (contents: readonly Content[], type: MediaType, t: TFunction) => t(groupTexts[unitOf(contents, type)])
 
 export function groupName({ kind, number, title }: Pick<ContentGroup, 'kind' | 'number' | 'title'>, t: TFunction): string {
   if (kind === 'season' && title !== null) return number === null ? title : `${t('media.seasonGroup', { season: number })}: ${title}`
@@ -25,6 +30,9 @@ export function groupName({ kind, number, title }: Pick<ContentGroup, 'kind' | '
   if (kind === 'volume') return t('media.volumeGroup', { volume: number })
   return t(groupTexts[kind])
 }
+
+/** A file's name without its folders. */
+export const baseName = (name: string) => name.replace(/^.*\//, '')
 
 /** A file's name without its ending. */
 export const stemOf = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/i, '')

@@ -6,6 +6,7 @@ import { groupContents } from './content-groups.ts'
 import { contentsName, contentTitle, fullName, groupName } from './content-name.ts'
 import { rowsOf } from './content-rows.ts'
 import { canChooseNext, nextContent } from './next-content.ts'
+import { countText, unitOf } from './unit.ts'
 import { fileToPlay, firstPartOf, resolutionName, versionFacts, versionsOf } from './versions.ts'
 
 beforeEach(() => applyLocale('pl'))
@@ -45,7 +46,8 @@ test.each([
   [[makeContent({ id: 1, season: 1 })], 'Anime', 'Odcinki'],
   [[makeContent({ id: 1, volume: 1, number: null, numberText: null })], 'Manga', 'Tomy'],
   [[makeContent({ id: 1, volume: 1 })], 'Manga', 'Rozdziały'],
-  [[makeContent({ id: 1, number: null, numberText: null })], 'Movie', 'Pliki'],
+  [[makeContent({ id: 1, number: null, numberText: null })], 'Movie', 'Filmy'],
+  [[makeContent({ number: null, numberText: null, files: [makeFile({ renderer: 'PDF' })] })], 'Book', 'Pliki'],
   [[], 'TvSeries', 'Odcinki'],
   [[], 'Book', 'Rozdziały'],
 ] as const)('contents are called by their kind', (contents, type, name) => {
@@ -171,6 +173,27 @@ test.each([
   [22, '22 pozycje'],
 ])('%i is counted in Polish as "%s"', (count, text) => {
   expect(t('media.count', { count })).toBe(text)
+})
+
+test.each([
+  ['episodes', 1, '1 odcinek'],
+  ['episodes', 7, '7 odcinków'],
+  ['episodes', 22, '22 odcinki'],
+  ['photos', 6, '6 zdjęć'],
+  ['volumes', 3, '3 tomy'],
+] as const)('%s × %i are counted in Polish as "%s"', (unit, count, text) => {
+  expect(countText(count, unit, t)).toBe(text)
+})
+
+test('contents are counted in what they are', () => {
+  const plain = { number: null, numberText: null }
+  const photo = (id: number) => makeContent({ ...plain, id, files: [makeFile({ renderer: 'IMAGE_SINGLE' })] })
+  const track = makeContent({ ...plain, files: [makeFile({ renderer: 'AUDIO_PLAYER' })] })
+  expect(unitOf([photo(1), photo(2)], 'Other')).toBe('photos')
+  expect(unitOf([photo(1), track], 'Other')).toBe('files')
+  expect(unitOf([makeContent({ ...plain, volume: 1 })], 'Manga')).toBe('volumes')
+  expect(unitOf([makeContent()], 'Manga')).toBe('chapters')
+  expect(unitOf([makeContent()], 'TvSeries')).toBe('episodes')
 })
 
 test('a recording begins with the first part of its version', () => {

@@ -100,8 +100,11 @@ export function versionFacts(file: MediaFile, languageName: (code: string) => st
   return facts.filter((fact): fact is string => Boolean(fact))
 }
 
-/** The file that plays: the one used last, else the first that is there. */
+/** The file that plays: the one used last, else the first that opens here, else the first that is there. */
 export function fileToPlay(files: readonly MediaFile[], lastFileId: number | undefined): MediaFile | undefined {
   const open = files.filter((file) => file.state === 'available')
-  return open.find((file) => file.id === lastFileId) ?? open[0]
+  return open.find((file) => file.id === lastFileId) ?? open.find(({ renderer }) => renderer !== 'NONE') ?? open[0]
 }
+
+/** The file that can be had where none opens: one that cannot be read. */
+export const fileToTake = (files: readonly MediaFile[]): MediaFile | undefined => files.find(({ state }) => state === 'unreadable')

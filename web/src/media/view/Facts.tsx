@@ -5,7 +5,7 @@ import { formatInstant } from '../../i18n/format.ts'
 import { CrewNames } from './credits/CrewNames.tsx'
 import { companiesOf } from './credits/crew.ts'
 import { SeriesLink } from './credits/SeriesLink.tsx'
-import { columnFacts } from './media-facts.ts'
+import { columnFacts, type Known } from './media-facts.ts'
 import { OutsideLink } from '../../ui/scrap/OutsideLink.tsx'
 import classes from './facts.module.css'
 import { Fold } from './Fold.tsx'
@@ -16,12 +16,11 @@ const isNumber = ({ source }: Media['externalIds'][number]) => source === 'isbn'
 
 interface Props {
   media: Media
-  /** Seconds of a content, as far as it is known. */
-  runtime: number | undefined
+  known: Known
 }
 
 /** The facts of a media, folded where there is little room; administrators also see where it lies on disk. */
-export function Facts({ media, runtime }: Props) {
+export function Facts({ media, known }: Props) {
   const { t } = useTranslation()
   const others = media.titles.filter(({ title }) => title !== media.title)
   const numbers = [...Map.groupBy(media.externalIds.filter(isNumber), ({ source }) => source)]
@@ -36,7 +35,7 @@ export function Facts({ media, runtime }: Props) {
             </dd>
           </div>
         )}
-        {columnFacts(media, runtime, t).map(({ name, value }) => (
+        {columnFacts(media, known, t).map(({ name, value }) => (
           <div key={name} className={classes.fact}>
             <dt>{name}</dt>
             <dd>{value}</dd>

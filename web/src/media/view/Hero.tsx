@@ -1,3 +1,4 @@
+import type { Content, MediaFile } from '@amn/contract/media/content'
 import type { Media } from '@amn/contract/media/media'
 import { useTranslation } from 'react-i18next'
 import { backgroundAddress, coverAddress } from '../../api/call/address.ts'
@@ -5,22 +6,30 @@ import { Picture } from '../../ui/media/Picture.tsx'
 import { typeIcons } from '../../ui/media/type-icons.ts'
 import { MakerLine } from './credits/MakerLine.tsx'
 import { Scores } from './credits/Scores.tsx'
+import { unitOf, usualUnit } from '../contents/unit.ts'
+import { factsOfFilm } from './film/film-facts.ts'
+import { FilmLanguages } from './film/FilmLanguages.tsx'
 import classes from './hero.module.css'
 import { headFacts } from './media-facts.ts'
 import shared from '../../ui/theme/shared.module.css'
+
+const isFilm = ({ renderer }: MediaFile) => renderer === 'VIDEO_PLAYER'
 
 // From here on the title in full size would fill the whole head.
 const longTitle = 60
 
 /** The background with the title on it, and the cover that is over its edge. */
-export function Hero({ media }: { media: Media }) {
+export function Hero({ media, contents }: { media: Media; contents: readonly Content[] }) {
   const { t } = useTranslation()
   const { background, cover } = media
   const Icon = typeIcons[media.amnMediaType]
   const others = media.titles.filter(({ title }) => title !== media.title).slice(0, 2)
+  const unit = contents.length > 0 ? unitOf(contents, media.amnMediaType) : usualUnit(media.amnMediaType)
+  const [only] = contents
+  const film = only && media.contentCount === 1 && only.files.some(isFilm) ? factsOfFilm(only, media.runtime) : undefined
   const colour = (cover ?? background)?.colour ?? '#232838'
   return (
-    <header className={classes.hero} style={{ backgroundColor: colour }}>
+    <header className={classes.hero} data-compact={!background || undefined} style={{ backgroundColor: colour }}>
       <div className={classes.backdrop} data-blurred={!background || undefined}>
         {(background ?? cover) && (
           <Picture
@@ -58,7 +67,7 @@ export function Hero({ media }: { media: Media }) {
           )}
           <MakerLine media={media} />
           <ul className={`${shared.clusterList} ${classes.facts}`} aria-label={t('media.facts')}>
-            {headFacts(media, t).map((fact) => (
+            {[...headFacts(media, unit, t), ...(film?.facts ?? [])].map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
             {media.adultContent && (
@@ -68,6 +77,7 @@ export function Hero({ media }: { media: Media }) {
             )}
             {media.workInProgress && <li className={classes.flag}>{t('media.workInProgress')}</li>}
           </ul>
+          {film && <FilmLanguages film={film} />}
           <Scores scores={media.communityScores} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { Content } from '@amn/contract/media/content'
 import type { Media } from '@amn/contract/media/media'
 import { ActionIcon, Menu } from '@mantine/core'
 import {
@@ -7,6 +8,7 @@ import {
   IconDots,
   IconEdit,
   IconFileImport,
+  IconInfoCircle,
   IconPlaylistAdd,
   IconRefresh,
   IconTrash,
@@ -17,23 +19,33 @@ import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../api/session/session-state.ts'
 import { openCollections } from '../../ui/dialog/collection-dialog.ts'
 import { QueueItems } from '../../ui/listening/QueueItems.tsx'
+import { KeepItem } from '../contents/kept/KeepItem.tsx'
 import { StartOver } from './own/StartOver.tsx'
 
 const DeleteMedia = lazy(() => import('../edit/DeleteMedia.tsx').then((file) => ({ default: file.DeleteMedia })))
+const FileInformation = lazy(() =>
+  import('../contents/information/FileInformation.tsx').then((file) => ({ default: file.FileInformation })),
+)
 const MergeDialog = lazy(() => import('../organise/MergeDialog.tsx').then((file) => ({ default: file.MergeDialog })))
 const SplitDialog = lazy(() => import('../organise/SplitDialog.tsx').then((file) => ({ default: file.SplitDialog })))
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
+interface Props {
+  media: Media
+  /** What the page shows no row of. */
+  film: Content | undefined
+}
+
 /** What else can be done with a media: begin it anew, and for those who may, edit, merge, split and delete it. */
-export function MoreMenu({ media }: { media: Media }) {
+export function MoreMenu({ media, film }: Props) {
   const { t } = useTranslation()
-  const [opened, setOpened] = useState<'restart' | 'merge' | 'split' | 'delete'>()
+  const [opened, setOpened] = useState<'restart' | 'merge' | 'split' | 'delete' | 'information'>()
   const close = () => setOpened(undefined)
   const isLoggedIn = useSessionState((state) => state.token !== undefined)
   const { may, myData, id, amnMediaType, title } = media
   const hasBegun = myData !== null && (myData.lastActivityAt !== null || myData.completedAt !== null || myData.completedCount > 0)
   const canRestart = may.content && hasBegun
-  if (!isLoggedIn && !canRestart && !may.edit && !may.delete) return undefined
+  if (!isLoggedIn && !film && !canRestart && !may.edit && !may.delete) return undefined
   return (
     <>
       <Menu position="bottom-end" shadow="lg" radius="lg" withinPortal returnFocus>
@@ -49,6 +61,12 @@ export function MoreMenu({ media }: { media: Media }) {
             </Menu.Item>
           )}
           {isLoggedIn && may.content && amnMediaType === 'Audiobook' && <QueueItems wanted={{ mediaId: id }} name={title} />}
+          {film && isLoggedIn && may.content && <KeepItem media={media} content={film} name={title} />}
+          {film && (
+            <Menu.Item leftSection={<IconInfoCircle {...icon} />} onClick={() => setOpened('information')}>
+              {t('files.info')}
+            </Menu.Item>
+          )}
           {canRestart && (
             <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => setOpened('restart')}>
               {t('mine.startOver')}
@@ -97,6 +115,7 @@ export function MoreMenu({ media }: { media: Media }) {
       </Menu>
       {opened === 'restart' && <StartOver media={media} onClose={close} />}
       <Suspense>
+        {opened === 'information' && film && <FileInformation content={film} name={title} onClose={close} />}
         {opened === 'merge' && <MergeDialog media={media} onClose={close} />}
         {opened === 'split' && <SplitDialog media={media} onClose={close} />}
         {opened === 'delete' && <DeleteMedia media={media} onClose={close} />}

@@ -6,18 +6,16 @@ import classes from './view.module.css'
 
 interface Props {
   relations: Media['relations']
-  /** It is in the column of the contents instead of below everything. */
-  isInside: boolean
 }
 
 /** The related media in a row, each once, with what it is to this one. */
-export function Relations({ relations, isInside }: Props) {
+export function Relations({ relations }: Props) {
   const { t } = useTranslation()
   if (relations.length === 0) return undefined
   const kindsOf = Map.groupBy(relations, ({ media }) => media.id)
   const related = new Map(relations.map(({ media }) => [media.id, media]))
   return (
-    <div className={classes.row} data-inside={isInside || undefined}>
+    <div className={classes.row}>
       <Row title={t('media.relations')}>
         {[...related.values()].map((media) => (
           <li key={media.id}>

@@ -15,14 +15,12 @@ import view from './view.module.css'
 
 interface Props {
   media: Media
-  /** It is in the column of the contents instead of below everything. */
-  isInside: boolean
 }
 
 const rarely = { isBackground: true, staleTime: 60_000 } as const
 
 /** The order in which to watch or read a media with its sequels and prequels, and the collections and lists that hold it. */
-export function Together({ media: { id, title, relations }, isInside }: Props) {
+export function Together({ media: { id, title, relations } }: Props) {
   const { t } = useTranslation()
   const isLoggedIn = useSessionState((state) => state.token !== undefined)
   const hasOrder = relations.some(({ type }) => type === 'Sequel' || type === 'Prequel')
@@ -42,7 +40,7 @@ export function Together({ media: { id, title, relations }, isInside }: Props) {
   ))
   if (items.length === 0)
     return (
-      <section className={classes.held} data-inside={isInside || undefined} aria-labelledby="media-together">
+      <section className={classes.held} aria-labelledby="media-together">
         <h2 className={classes.title} id="media-together">
           {t('collections.partOf')}
         </h2>
@@ -50,7 +48,7 @@ export function Together({ media: { id, title, relations }, isInside }: Props) {
       </section>
     )
   return (
-    <div className={view.row} data-inside={isInside || undefined}>
+    <div className={view.row}>
       <Row title={t('collections.order')} isOrdered>
         {items.map((one) => (
           <li key={one.id} aria-current={one.id === id || undefined} className={classes.ordered}>

@@ -12,7 +12,7 @@ test('another title says its language, and its kind only where it is of one', as
       { title: 'H9', language: null, kind: 'other' },
     ],
   })
-  await draw(() => <Facts media={media} runtime={undefined} />)
+  await draw(() => <Facts media={media} known={{ runtime: undefined, unit: undefined }} />)
   const notes = screen.getByText('Also known as').parentElement?.querySelectorAll('dd') ?? []
   expect([...notes].map((one) => one.textContent)).toEqual(['Port dziewiątyPolish, official', 'The HarbourEnglish', 'H9'])
 })
@@ -22,6 +22,6 @@ test.each([
   ['Manga', 'ONESHOT', 'One-shot'],
   ['Movie', 'MOVIE', undefined],
 ] as const)('of a title of the type %s the kind %s is said once', async (amnMediaType, subType, kind) => {
-  await draw(() => <Facts media={makeMedia({ amnMediaType, subType })} runtime={undefined} />)
+  await draw(() => <Facts media={makeMedia({ amnMediaType, subType })} known={{ runtime: undefined, unit: undefined }} />)
   expect(screen.queryByText('Kind')?.nextElementSibling?.textContent).toBe(kind)
 })

@@ -2,6 +2,7 @@ import type { Media } from '@amn/contract/media/media'
 import type { TFunction } from 'i18next'
 import { flagOf, formatDay } from '../../i18n/format.ts'
 import { formatSpan } from '../../i18n/time.ts'
+import { countText, type Unit } from '../contents/unit.ts'
 import { countryName, formatNumber, shownLanguage } from '../../i18n/names.ts'
 
 /** The season and year, the year alone, or undefined. */
@@ -24,7 +25,7 @@ function kindOf({ amnMediaType, subType }: Media, t: TFunction): string | undefi
 }
 
 /** What is below the title, as far as it is known. */
-export function headFacts(media: Media, t: TFunction): string[] {
+export function headFacts(media: Media, unit: Unit | undefined, t: TFunction): string[] {
   const { status, originCountry, contentCount } = media
   const facts = [
     t(`values.typeOfOne.${media.amnMediaType}`),
@@ -32,7 +33,7 @@ export function headFacts(media: Media, t: TFunction): string[] {
     seasonOf(media, t),
     status === 'UNKNOWN' ? undefined : t(`values.mediaStatus.${status}`),
     originCountry ? countryOf(originCountry) : undefined,
-    contentCount > 1 ? t('media.count', { count: contentCount }) : undefined,
+    contentCount > 1 && unit ? countText(contentCount, unit, t) : undefined,
     media.ageRating ?? undefined,
   ]
   return [...new Set(facts.filter((fact) => fact !== undefined))]
@@ -57,13 +58,20 @@ function runtimeOf({ amnMediaType, contentCount, runtime }: Media, measured: num
 }
 
 /** How many contents there are here, and of how many in all, as far as that is known. */
-function contentsOf({ contentCount, totalCount }: Media, t: TFunction): string | undefined {
+function contentsOf({ contentCount, totalCount }: Media, unit: Unit | undefined, t: TFunction): string | undefined {
   if (totalCount && totalCount > contentCount) return t('about.hereOf', { here: contentCount, all: totalCount })
-  return contentCount > 0 ? t('media.count', { count: contentCount }) : undefined
+  return contentCount > 0 ? countText(contentCount, unit, t) : undefined
+}
+
+/** What the contents tell of their media, as far as it is known. */
+export interface Known {
+  /** Seconds of a content. */
+  runtime: number | undefined
+  unit: Unit | undefined
 }
 
 /** The facts in their column: name and value, the unknown ones left out. */
-export function columnFacts(media: Media, runtime: number | undefined, t: TFunction): Fact[] {
+export function columnFacts(media: Media, { runtime, unit }: Known, t: TFunction): Fact[] {
   const { status, originCountry, airedFrom, airedTo, contentCount, myData, createdAt, originalLanguage } = media
   const season = seasonOf(media, t)
   const facts: [string, string | number | undefined | null | false][] = [
@@ -79,7 +87,7 @@ export function columnFacts(media: Media, runtime: number | undefined, t: TFunct
     [t('mine.runtime'), runtimeOf(media, runtime, t)],
     [t('about.pages'), media.pageCount && formatNumber(media.pageCount)],
     [t('about.words'), media.wordCount && formatNumber(media.wordCount)],
-    [t('media.contentCount'), contentsOf(media, t)],
+    [t('media.contentCount'), contentsOf(media, unit, t)],
     [t('media.completedCount'), myData && contentCount > 1 && t('media.progressOf', { done: myData.completedCount, all: contentCount })],
     [t('media.lastActivity'), myData?.lastActivityAt && formatDay(myData.lastActivityAt)],
     [t('media.added'), formatDay(createdAt)],

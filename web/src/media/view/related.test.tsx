@@ -28,7 +28,7 @@ const cardsOf = (row: HTMLElement) =>
 test('related titles are a row of posters in the order in which they come, each once, with what it is under its title', async () => {
   await startLoopback(() => ({ body: [] }))
   logIn()
-  await draw(() => <Relations relations={relations} isInside={false} />)
+  await draw(() => <Relations relations={relations} />)
   const row = await screen.findByRole('region', { name: 'Related' })
   expect(cardsOf(row).map((card) => [card.getAttribute('href'), card.textContent])).toEqual([
     ['/media/2?type=Anime', 'Harbour EightPrequel2019 · Anime'],
@@ -43,7 +43,7 @@ test('related titles are a row of posters in the order in which they come, each 
 
 test('where nothing is related, there is no row', async () => {
   await startLoopback(() => ({ body: [] }))
-  const { container } = await draw(() => <Relations relations={[]} isInside={false} />)
+  const { container } = await draw(() => <Relations relations={[]} />)
   expect(screen.queryByRole('region')).toBeNull()
   expect(container.querySelector('h2')).toBeNull()
 })
@@ -53,7 +53,7 @@ test('the order to watch in is a row as well, with the title that is open marked
   const held = { id: 7, kind: 'collection', name: 'Harbours', isIn: true }
   await startLoopback(({ path }) => ({ body: path.includes('/order') ? [before, open, after] : [held] }))
   logIn()
-  await draw(() => <Together media={makeMedia({ relations })} isInside={false} />)
+  await draw(() => <Together media={makeMedia({ relations })} />)
   const row = await screen.findByRole('region', { name: 'Watch or read in this order' })
   expect(within(row).getByRole('list').tagName).toBe('OL')
   const cards = within(row).getAllByRole('listitem')

@@ -1,24 +1,22 @@
 import type { MediaCard } from '@amn/contract/media/media'
 import type { UserDataItem } from '@amn/contract/personal/user-data'
 import { Button, type ButtonProps } from '@mantine/core'
-import { IconBook2, IconHeadphones, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { askToPlay } from '../../api/play-intent.ts'
 import { verbOf } from './verb.ts'
+import { verbIcons } from './verb-icons.ts'
 
 interface Props extends Pick<ButtonProps, 'size' | 'className'> {
   media: Pick<MediaCard, 'id' | 'amnMediaType'>
   next: NonNullable<UserDataItem['next']>
 }
 
-const icons = { play: IconPlayerPlayFilled, listen: IconHeadphones, read: IconBook2 }
-
 /** Plays, or opens to be read, what comes next of a media, at once. */
 export function PlayButton({ media, next, size = 'md', className }: Props) {
   const { t } = useTranslation()
   const verb = verbOf(media.amnMediaType, next.renderer)
-  const Icon = icons[verb]
+  const Icon = verbIcons[verb]
   return (
     <Button
       size={size}

@@ -1,5 +1,4 @@
 import type { MediaCard } from '@amn/contract/media/media'
-import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import classes from './cards.module.css'
 import { leftOf, metaOf } from './card-facts.ts'
 import { typeIcons } from './type-icons.ts'
 import { verbOf } from './verb.ts'
+import { verbIcons } from './verb-icons.ts'
 import shared from '../theme/shared.module.css'
 import { askToPlay } from '../../api/play-intent.ts'
 import { useBriefCard } from './use-brief-card.tsx'
@@ -39,6 +39,8 @@ const widths = [160, 320, 480, 640] as const
 export function PosterCard({ media, play, onPlay, corner, marks, note, isFirst, isLarge }: Props) {
   const { t } = useTranslation()
   const Icon = typeIcons[media.amnMediaType]
+  const verb = verbOf(media.amnMediaType)
+  const VerbIcon = verbIcons[verb]
   const left = leftOf(media)
   const done = left > 0 ? (media.myData?.completedCount ?? 0) : 0
   const { handlers, brief, describedBy } = useBriefCard(media)
@@ -90,9 +92,9 @@ export function PosterCard({ media, play, onPlay, corner, marks, note, isFirst, 
             search={{ type: media.amnMediaType }}
             className={classes.disc}
             onClick={() => askToPlay(play.contentId)}
-            aria-label={t(`ui.open.${verbOf(media.amnMediaType)}`, { title: media.title })}
+            aria-label={t(`ui.open.${verb}`, { title: media.title })}
           >
-            <IconPlayerPlayFilled size={20} aria-hidden />
+            <VerbIcon size={20} aria-hidden />
           </Link>
         )}
         {!play && onPlay && (
@@ -102,9 +104,9 @@ export function PosterCard({ media, play, onPlay, corner, marks, note, isFirst, 
             className={`${shared.plainButton} ${classes.disc}`}
             data-pointer
             onClick={onPlay}
-            aria-label={t(`ui.open.${verbOf(media.amnMediaType)}`, { title: media.title })}
+            aria-label={t(`ui.open.${verb}`, { title: media.title })}
           >
-            <IconPlayerPlayFilled size={20} aria-hidden />
+            <VerbIcon size={20} aria-hidden />
           </button>
         )}
         {corner ? <div className={classes.corner}>{corner}</div> : <CardMenu media={media} on="poster" />}

@@ -1,6 +1,6 @@
 import type { MediaType, Renderer } from '@amn/contract/values'
 
-export type Verb = 'play' | 'read' | 'listen'
+export type Verb = 'play' | 'read' | 'listen' | 'view' | 'download'
 
 const ofTypes: Partial<Record<MediaType, Verb>> = { Manga: 'read', Novel: 'read', Book: 'read', Audiobook: 'listen' }
 const ofRenderers: Partial<Record<Renderer, Verb>> = {
@@ -11,6 +11,8 @@ const ofRenderers: Partial<Record<Renderer, Verb>> = {
   PLAIN_TEXT_BOOK: 'read',
   IMAGE_MULTIPLE: 'read',
   PDF: 'read',
+  IMAGE_SINGLE: 'view',
+  NONE: 'download',
 }
 
 /** What a person does with a title: as its file opens, where that is known, else as its type says. */

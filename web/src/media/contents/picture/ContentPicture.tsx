@@ -1,11 +1,12 @@
 import { type Content, contents as contentCalls } from '@amn/contract/media/content'
 import type { Media } from '@amn/contract/media/media'
-import { IconBook2, IconEyeOff, IconHeadphones, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { elementAddress } from '../../../api/call/address.ts'
 import { Picture } from '../../../ui/media/Picture.tsx'
 import type { Verb } from '../../../ui/media/verb.ts'
+import { verbIcons } from '../../../ui/media/verb-icons.ts'
 import classes from './content-picture.module.css'
 import type { PictureShape } from './picture-shape.ts'
 
@@ -20,8 +21,6 @@ interface Props {
   progress: number | null
 }
 
-const signs = { play: IconPlayerPlayFilled, read: IconBook2, listen: IconHeadphones } as const
-
 /** The frame, first page or cover of a content and how far one is; where there is none, the colours of the media's cover. */
 export function ContentPicture({ media, content, isRevealed, shape, verb, progress }: Props) {
   const { t } = useTranslation()
@@ -35,7 +34,7 @@ export function ContentPicture({ media, content, isRevealed, shape, verb, progre
           query: { amnMediaType: media.amnMediaType, v: picture, ...(isRevealed && { reveal: true }) },
         })
       : undefined
-  const Sign = verb && signs[verb]
+  const Sign = verb && verbIcons[verb]
   return (
     <span
       className={classes.picture}

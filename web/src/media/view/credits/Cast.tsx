@@ -22,7 +22,7 @@ function useVoices(media: Media) {
 }
 
 /** The cast in a row; where it speaks in several languages, those of one. */
-export function Cast({ media, isInside }: { media: Media; isInside: boolean }) {
+export function Cast({ media }: { media: Media }) {
   const { t } = useTranslation()
   const { languages, language, choose } = useVoices(media)
   const [isOpen, setOpen] = useState(false)
@@ -50,7 +50,7 @@ export function Cast({ media, isInside }: { media: Media; isInside: boolean }) {
     </>
   )
   return (
-    <div className={classes.cast} data-inside={isInside || undefined}>
+    <div className={classes.cast}>
       <Row title={t('about.cast')} more={more}>
         {cast.slice(0, most).map((player) => (
           <li key={player.key}>

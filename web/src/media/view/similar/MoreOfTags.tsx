@@ -14,10 +14,10 @@ const shown = 12
 const fewest = 2
 
 /** More titles of the type that have the strongest tags of this one, a row for each. */
-export function MoreOfTags({ media, isInside }: { media: Media; isInside: boolean }) {
+export function MoreOfTags({ media }: { media: Media }) {
   const [place, isNear] = useNear<HTMLDivElement>()
   return (
-    <div ref={place} className={classes.row} data-inside={isInside || undefined}>
+    <div ref={place} className={classes.row}>
       {strongTags(media.tags).map(({ id, name }) => (
         <TagRow key={id} media={media} tag={name} isNear={isNear} />
       ))}

@@ -8,7 +8,7 @@ import { SimilarCards } from '../../../ui/media/SimilarCards.tsx'
 import classes from '../view.module.css'
 
 /** Titles like this one, asked for when one comes near; without any the row does not stand. */
-export function Similar({ media, isInside }: { media: Media; isInside: boolean }) {
+export function Similar({ media }: { media: Media }) {
   const { t } = useTranslation()
   const [place, isNear] = useNear<HTMLDivElement>()
   const { data } = useGet(
@@ -17,7 +17,7 @@ export function Similar({ media, isInside }: { media: Media; isInside: boolean }
     { enabled: isNear, isBackground: true, staleTime: 60_000 },
   )
   return (
-    <div ref={place} className={classes.row} data-inside={isInside || undefined}>
+    <div ref={place} className={classes.row}>
       {data && data.length > 0 && (
         <Row title={t('similar.title')} hint={t('similar.hint')}>
           <SimilarCards items={data} />

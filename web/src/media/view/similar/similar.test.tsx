@@ -32,7 +32,7 @@ const found: SimilarMedia[] = [
     ],
   },
 ]
-const view = () => <Similar media={makeMedia({ id: 1 })} isInside={false} />
+const view = () => <Similar media={makeMedia({ id: 1 })} />
 
 test('similar titles are asked for when one comes near, and each says why', async () => {
   const comeNear = watchNear()
