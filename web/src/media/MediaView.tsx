@@ -15,6 +15,7 @@ import { Crew } from './view/credits/Crew.tsx'
 import { Links } from './view/credits/Links.tsx'
 import { Description } from './view/Description.tsx'
 import { Facts } from './view/Facts.tsx'
+import { Editions } from './view/editions/Editions.tsx'
 import { filmOf } from './view/film/film-facts.ts'
 import { FilmState } from './view/film/FilmState.tsx'
 import { Hero } from './view/Hero.tsx'
@@ -89,6 +90,7 @@ function Whole({ media }: { media: Media }) {
           <Facts media={media} known={{ runtime: usualRuntime(contents), unit }} />
         </div>
       </div>
+      <Editions key={`editions-${media.id}`} media={media} />
       <Cast media={media} />
       <Together key={`together-${media.id}`} media={media} />
       <Relations key={`related-${media.id}`} relations={media.relations} />

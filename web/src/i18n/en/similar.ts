@@ -1,6 +1,7 @@
 /** Titles like another one, and why they are. */
 export const similar = {
   title: 'More like this',
+  editions: 'Other editions',
   moreOf: 'More: {{tag}}',
   hint: 'Based on what titles in this library have in common',
   because: 'Because you completed {{title}}',

@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const similar: Translated<typeof english> = {
   title: 'Podobne',
+  editions: 'Inne wydania',
   moreOf: 'Więcej: {{tag}}',
   hint: 'Znalezione w tej bibliotece według tego, co łączy tytuły',
   because: 'Bo masz za sobą: {{title}}',
