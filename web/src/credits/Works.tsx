@@ -1,4 +1,4 @@
-import { type Contributor, credits, type Work } from '@amn/contract/media/credits'
+import { type Contributor, credits } from '@amn/contract/media/credits'
 import { Chip, NativeSelect, Skeleton } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -7,20 +7,23 @@ import { useGet } from '../api/query.ts'
 import { type ContributorSearch, contributorSearch } from '../api/search/contributor-search.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Pager } from '../ui/layout/Pager.tsx'
-import { PosterCard } from '../ui/media/PosterCard.tsx'
 import { TypeChoice } from '../ui/media/TypeChoice.tsx'
 import shared from '../ui/theme/shared.module.css'
 import classes from './credits.module.css'
+import { WorkGrid } from './WorkGrid.tsx'
+import { WorksByRole } from './WorksByRole.tsx'
 
 const size = 48
 
-/** The media that somebody worked on in order of time, of one role where one is chosen. */
-export function Works({ contributor: { id, name, roles, workCount } }: { contributor: Contributor }) {
+/** The media that somebody worked on in order of time, grouped by role or of one that is chosen. */
+export function Works({ contributor }: { contributor: Contributor }) {
   const { t } = useTranslation()
+  const { id, name, roles, workCount } = contributor
   const search = contributorSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const { page = 0, order = 'desc', role, type = 'All' } = search
   const query = { amnMediaType: type, order, page, size, ...(role && { role }) }
+  const isGrouped = roles.length > 1 && role === undefined
   const works = useGet(credits.works, { params: { id }, query }, { keepsPrevious: true })
   const change = (changes: { [K in keyof ContributorSearch]?: ContributorSearch[K] | undefined }) =>
     void navigate({
@@ -62,30 +65,21 @@ export function Works({ contributor: { id, name, roles, workCount } }: { contrib
           </div>
         </Chip.Group>
       )}
-      {works.isError && !works.data && <ErrorState text={failureText(works.error)} onRetry={() => void works.refetch()} />}
-      {works.isPending && <Skeleton height={280} radius="lg" />}
+      {isGrouped && <WorksByRole contributor={contributor} type={type} order={order} onRole={(one) => change({ role: one })} />}
+      {!isGrouped && works.isError && !works.data && <ErrorState text={failureText(works.error)} onRetry={() => void works.refetch()} />}
+      {!isGrouped && works.isPending && <Skeleton height={280} radius="lg" />}
       {works.data && total === 0 && <p className={shared.note}>{t('credits.noWorks')}</p>}
-      <ul className={`${shared.plainList} ${classes.posters}`} data-stale={works.isPlaceholderData || undefined}>
-        {works.data?.items.map((work, at) => (
-          <li key={work.media.id}>
-            {/* Of whom this page is, its cards need not say. */}
-            <PosterCard media={{ ...work.media, authors: work.media.authors.filter((author) => author !== name) }} isFirst={at < 6} />
-            <Parts work={work} isOfOneRole={role !== undefined || roles.length === 1} />
-          </li>
-        ))}
-      </ul>
-      <Pager page={page} pages={Math.ceil(total / size)} mt="xl" onPage={(to) => change({ page: to > 0 ? to : undefined })} />
+      {!isGrouped && works.data && (
+        <WorkGrid
+          works={works.data.items}
+          name={name}
+          isOfOneRole={role !== undefined || roles.length === 1}
+          isStale={works.isPlaceholderData}
+        />
+      )}
+      {!isGrouped && (
+        <Pager page={page} pages={Math.ceil(total / size)} mt="xl" onPage={(to) => change({ page: to > 0 ? to : undefined })} />
+      )}
     </section>
   )
-}
-
-function Parts({ work, isOfOneRole }: { work: Work; isOfOneRole: boolean }) {
-  const { t } = useTranslation()
-  const parts = work.roles.map(({ role, character, job }) => {
-    const name = job ?? t(`values.creditRole.${role}`)
-    if (character) return isOfOneRole ? character : t('credits.as', { role: name, character })
-    return isOfOneRole && !job ? '' : name
-  })
-  const text = [...new Set(parts.filter(Boolean))].join(', ')
-  return text ? <p className={`${shared.clamped} ${shared.hint} ${classes.parts}`}>{text}</p> : null
 }
