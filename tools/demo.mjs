@@ -26,11 +26,14 @@ async function must(args, more = {}) {
   if (code !== 0) giveUp(`The demo could not be made: ${args.slice(0, 3).join(' ')} ended with ${code}. Delete ${folder} to begin anew.`)
 }
 
-mkdirSync(folder, { recursive: true })
-await once('showcase', () => must(['tools/make-library/main.ts', library]))
-for (const [command, name, password] of accounts) {
-  await once(name, () => must(['server/main.ts', command, name], { AMN_PASSWORD: password }))
+async function makeAccounts() {
+  for (const [command, name, password] of accounts) {
+    await once(name, () => must(['server/main.ts', command, name], { AMN_PASSWORD: password }))
+  }
 }
+
+mkdirSync(folder, { recursive: true })
+await Promise.all([once('showcase', () => must(['tools/make-library/main.ts', library])), makeAccounts()])
 console.log('Demo accounts: admin / admin-demo and user / user-demo')
 // What lives in the database is made through the product's own calls, while people look around already; a start after a break goes on with it.
 const furnished = join(folder, '.furnished')
