@@ -90,7 +90,14 @@ test('the queue leaves out what is completed, and a collection by rule holds no 
   await ask('POST', `/collections/${queue.id}/items`, { mediaIds: [first, second] })
   await ask('PUT', `/media/${first}/user-data`, { mediaStatus: 'COMPLETED' })
   expect(await titlesIn(queue.id)).toEqual(['Second'])
-  expect((await get('/collections/queue')).id).toBe(queue.id)
+  expect(await get('/collections/queue')).toMatchObject({ id: queue.id, itemCount: 1 })
+  const isIn = async (media: number) => (await get(`/media/${media}/collections`)).find((one: { id: number }) => one.id === queue.id).isIn
+  expect(await isIn(first)).toBe(false)
+  // To see it again, people put it there again.
+  expect((await ask('POST', `/collections/${queue.id}/items`, { mediaIds: [first] })).body).toMatchObject({ added: 1 })
+  expect(await titlesIn(queue.id)).toEqual(['Second', 'First'])
+  expect(await get('/collections/queue')).toMatchObject({ itemCount: 2, completedCount: 1 })
+  expect(await isIn(first)).toBe(true)
   expect((await ask('DELETE', `/collections/${queue.id}`)).status).toBe(409)
   expect((await ask('GET', `/collections/${queue.id}`, undefined, reader)).status).toBe(404)
   const rule = await create({ kind: 'collection', name: 'Films', rule: '?type=Movie' })

@@ -8,7 +8,7 @@ import type { Actor } from '../domain/rights/actor.ts'
 import { viewerOf } from '../domain/visibility/visibility.ts'
 import { listVisibleMedia } from '../domain/visibility/visible-queries.ts'
 import { getEditable, mayHold } from './access.ts'
-import type { StoredCollection } from './queries.ts'
+import { deleteDone, type StoredCollection } from './queries.ts'
 
 interface Positioned {
   mediaId: number
@@ -68,6 +68,7 @@ export async function insertVisible(
   const at = mediaIds.findIndex((one) => !visible.has(one))
   if (at >= 0) throw wrongField(`mediaIds.${at}`, 'media.none')
   refuseOtherTypes(actor, holder, visible, mediaIds)
+  if (holder.kind === 'queue') await deleteDone(tx, id, actor.userId)
   const present = await listPositions(tx, id)
   const inside = new Set(present.map(({ mediaId }) => mediaId))
   const added = [...new Set(mediaIds)].filter((one) => !inside.has(one))

@@ -153,7 +153,7 @@ const itemsOf = (db: Db, id: number, scope: ListScope) =>
     .where('collection_item.collection_id', '=', id)
     .where(whereListedOf(scope))
 
-/** A page of the media of a collection or list that the caller may see, in their order; of a queue only what the person has not completed. */
+/** A page of the media of a collection or list that the caller may see, in their order; of a queue only what the person has not completed since it was put there. */
 export async function listItemIds(
   db: Db,
   { id, kind, ownerId }: Pick<StoredCollection, 'id' | 'kind' | 'ownerId'>,
@@ -161,7 +161,7 @@ export async function listItemIds(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {
   const rows = await itemsOf(db, id, scope)
-    .$if(kind === 'queue', (query) => query.where(notCompletedBy(ownerId ?? 0)))
+    .$if(kind === 'queue', (query) => query.where(isWaiting(ownerId ?? 0)))
     .select('media.id')
     .orderBy('collection_item.position')
     .orderBy('media.id')
@@ -171,8 +171,15 @@ export async function listItemIds(
   return rows.map((row) => row.id)
 }
 
-const notCompletedBy = (userId: number) => sql<boolean>`not exists (select 1 from user_media
-  where user_media.media_id = media.id and user_media.user_id = ${userId} and user_media.status = 'COMPLETED')`
+// Who puts into their queue what they have completed before wants to begin it anew.
+const isDone = (userId: number, item: 'item' | 'collection_item') => sql<boolean>`exists (select 1 from user_media
+  where user_media.media_id = ${sql.ref(`${item}.media_id`)} and user_media.user_id = ${userId}
+    and user_media.status = 'COMPLETED' and user_media.completed_at >= ${sql.ref(`${item}.added_at`)})`
+const isWaiting = (userId: number, item: 'item' | 'collection_item' = 'collection_item') => sql<boolean>`not ${isDone(userId, item)}`
+
+/** Takes out of the queue of somebody what they have completed since they put it there. */
+export const deleteDone = (tx: Tx, id: number, userId: number) =>
+  tx.deleteFrom('collection_item').where('collection_id', '=', id).where(isDone(userId, 'collection_item')).execute()
 
 /** How many media of a collection or list the caller may see, and has completed. */
 export async function countItems(
@@ -182,7 +189,7 @@ export async function countItems(
   userId: number,
 ): Promise<{ all: number; completed: number }> {
   const row = await itemsOf(db, id, scope)
-    .$if(kind === 'queue', (query) => query.where(notCompletedBy(ownerId ?? 0)))
+    .$if(kind === 'queue', (query) => query.where(isWaiting(ownerId ?? 0)))
     .leftJoin('user_media as mine', (join) => join.onRef('mine.media_id', '=', 'media.id').on('mine.user_id', '=', userId))
     .select((is) => [
       is.fn.countAll<number>().as('all'),
@@ -255,7 +262,12 @@ export async function replaceGroups(tx: Tx, id: number, groupIds: readonly numbe
 export const listMemberships = (db: Db, actor: Actor, mediaId: number, mayEditCollections: boolean) =>
   db
     .selectFrom('collection')
-    .leftJoin('collection_item as item', (join) => join.onRef('item.collection_id', '=', 'collection.id').on('item.media_id', '=', mediaId))
+    .leftJoin('collection_item as item', (join) =>
+      join
+        .onRef('item.collection_id', '=', 'collection.id')
+        .on('item.media_id', '=', mediaId)
+        .on(sql<boolean>`(collection.kind <> 'queue' or ${isWaiting(actor.userId, 'item')})`),
+    )
     .select([
       'collection.id',
       'collection.kind',
