@@ -1,7 +1,7 @@
 import '../ui/theme/form-styles.ts'
 import { type Collection, collections } from '@amn/contract/collections/collections'
 import { Button, Skeleton, Switch } from '@mantine/core'
-import { IconArrowsSort, IconPlaylistOff } from '@tabler/icons-react'
+import { IconArrowsSort, IconPlaylistOff, IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,7 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Pager } from '../ui/layout/Pager.tsx'
 import { PosterCard } from '../ui/media/PosterCard.tsx'
 import shared from '../ui/theme/shared.module.css'
+import { AddTitles } from './AddTitles.tsx'
 import { CollectionRows } from './CollectionRows.tsx'
 import classes from './collections.module.css'
 
@@ -23,6 +24,7 @@ export function CollectionItems({ collection }: { collection: Collection }) {
   const { t } = useTranslation()
   const { page = 0 } = collectionsSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
+  const [isAdding, setAdding] = useState(false)
   const [isSorting, setSorting] = useState(false)
   const [includeWorkInProgress, setIncluding] = useState(false)
   const { id, may } = collection
@@ -39,10 +41,20 @@ export function CollectionItems({ collection }: { collection: Collection }) {
   if (list.error && !list.data) return <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton height={280} radius="lg" />
   const { items, totalItems } = list.data
+  const addButton = (
+    <Button
+      variant={totalItems === 0 ? 'filled' : 'default'}
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => setAdding(true)}
+    >
+      {t('collections.addTitles')}
+    </Button>
+  )
   return (
     <section aria-label={t('credits.works')} className={classes.works}>
-      {may.edit && (
+      {may.edit && (totalItems > 0 || includeWorkInProgress) && (
         <div className={classes.tools}>
+          {addButton}
           {(totalItems > 1 || isSorting) && (
             <Button
               variant={isSorting ? 'filled' : 'default'}
@@ -68,7 +80,9 @@ export function CollectionItems({ collection }: { collection: Collection }) {
           icon={IconPlaylistOff}
           title={t('collections.empty')}
           text={t(may.edit ? 'collections.emptyText' : 'collections.emptyForYou')}
-        />
+        >
+          {may.edit && !includeWorkInProgress && addButton}
+        </EmptyState>
       )}
       {isSorting ? (
         <CollectionRows collection={collection} items={items} />
@@ -81,6 +95,7 @@ export function CollectionItems({ collection }: { collection: Collection }) {
           ))}
         </ul>
       )}
+      {isAdding && <AddTitles collection={collection} onClose={() => setAdding(false)} />}
       <Pager page={page} pages={pages} mt="xl" onPage={(to) => go(to)} />
     </section>
   )

@@ -15,11 +15,12 @@ import shared from '../ui/theme/shared.module.css'
 import { CollectionItems } from './CollectionItems.tsx'
 import classes from './collections.module.css'
 import { EditCollection } from './EditCollection.tsx'
-import { Mosaic } from './Mosaic.tsx'
+import { Mosaic } from '../ui/collections/Mosaic.tsx'
+import { PlayAll } from './PlayAll.tsx'
 import { RuleItems } from './RuleItems.tsx'
 import { useCollectionActs } from './use-collection-acts.ts'
-import { useSummary } from './use-summary.ts'
-import { ruleSize } from './use-rule-media.ts'
+import { useSummary } from '../ui/collections/use-summary.ts'
+import { ruleSize } from '../ui/collections/use-rule-media.ts'
 
 /** One collection or list: what it is, how far one is, and its media in their order. */
 export function CollectionPage() {
@@ -81,6 +82,7 @@ function Head({ collection }: { collection: Collection }) {
             />
           </div>
         )}
+        {(count ?? 0) > 0 && <PlayAll collection={collection} count={count ?? 0} />}
         {may.change && kind !== 'queue' && <More collection={collection} kind={kind} />}
       </div>
     </header>

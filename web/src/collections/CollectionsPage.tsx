@@ -2,7 +2,7 @@ import '../ui/theme/form-styles.ts'
 import { type CollectionCard, collections } from '@amn/contract/collections/collections'
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconPlaylistAdd, IconStack2 } from '@tabler/icons-react'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../api/failures/failure-text.ts'
@@ -10,6 +10,8 @@ import { useGet } from '../api/query.ts'
 import { collectionsSearch } from '../api/search/collections-search.ts'
 import { useSessionState } from '../api/session/session-state.ts'
 import { useRights } from '../api/session/use-rights.ts'
+import { CollectionFace, CollectionTile } from '../ui/collections/CollectionTile.tsx'
+import { collectionName } from '../ui/collections/collection-name.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Pager } from '../ui/layout/Pager.tsx'
@@ -17,13 +19,9 @@ import { useTitle } from '../ui/layout/screen.ts'
 import shared from '../ui/theme/shared.module.css'
 import classes from './collections.module.css'
 import { EditCollection } from './EditCollection.tsx'
-import { Mosaic } from './Mosaic.tsx'
 import { useCollectionActs } from './use-collection-acts.ts'
-import { useSummary } from './use-summary.ts'
 
 const size = 48
-/** So many of what a filter finds are asked for their covers: some have none. */
-const ruleCovers = 12
 const scopes = ['collections', 'mine', 'shared', 'deleted'] as const
 
 /** The collections of the library, one's own lists with the queue, and lists that others share. */
@@ -36,7 +34,8 @@ export function CollectionsPage() {
   const [isMaking, setMaking] = useState(false)
   const list = useGet(collections.list, { query: { scope, page, size } }, { keepsPrevious: true })
   const queue = useGet(collections.queue, {}, { isBackground: true, enabled: isLoggedIn && scope === 'mine' })
-  useTitle(t('collections.title'))
+  const title = t(scope === 'mine' ? 'collections.scope.mine' : 'collections.title')
+  useTitle(title)
   const total = list.data?.totalItems ?? 0
   const go = (search: object) => void navigate({ to: '/collections', search: collectionsSearch({ scope, ...search }) })
   const mayMake = scope === 'mine' ? isLoggedIn : scope === 'collections' && mayEdit
@@ -49,7 +48,7 @@ export function CollectionsPage() {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <h1 className={shared.heading}>{t('collections.title')}</h1>
+        <h1 className={shared.heading}>{title}</h1>
         {isLoggedIn && (
           <SegmentedControl
             className={classes.scopes}
@@ -82,42 +81,20 @@ export function CollectionsPage() {
 function Item({ collection, isDeleted }: { collection: CollectionCard; isDeleted: boolean }) {
   const { t } = useTranslation()
   const { restore } = useCollectionActs()
-  const { id, kind, name, rule, owner, visibility } = collection
-  const { count, covers } = useSummary(collection, ruleCovers)
-  const facts = [
-    count !== undefined && t('media.count', { count }),
-    rule !== null && t('collections.byRule'),
-    kind === 'list' && visibility !== 'private' ? t(`collections.visibility.${visibility}`) : undefined,
-    kind === 'list' && owner ? owner.username : undefined,
-  ]
-  const shownName = kind === 'queue' ? t('collections.queue') : name
-  const face = (
-    <>
-      <Mosaic collection={collection} covers={covers} />
-      <span className={`${shared.clamped} ${classes.name}`}>{shownName}</span>{' '}
-      <span className={`${shared.ellipsis} ${shared.hint}`}>{facts.filter(Boolean).join(' · ')}</span>
-    </>
-  )
-  if (isDeleted)
+  const { id } = collection
+  const name = collectionName(collection, t)
+  if (!isDeleted)
     return (
       <li className={classes.item}>
-        <div className={classes.card}>{face}</div>
-        <Button
-          variant="default"
-          fullWidth
-          mt="xs"
-          aria-label={t('collections.restoreOne', { name: shownName })}
-          onClick={() => restore(id, shownName)}
-        >
-          {t('collections.restore')}
-        </Button>
+        <CollectionTile collection={collection} />
       </li>
     )
   return (
     <li className={classes.item}>
-      <Link to="/collections/$id" params={{ id }} className={classes.card}>
-        {face}
-      </Link>
+      <CollectionFace collection={collection} />
+      <Button variant="default" fullWidth mt="xs" aria-label={t('collections.restoreOne', { name })} onClick={() => restore(id, name)}>
+        {t('collections.restore')}
+      </Button>
     </li>
   )
 }

@@ -8,7 +8,7 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { PosterCard } from '../ui/media/PosterCard.tsx'
 import shared from '../ui/theme/shared.module.css'
 import classes from './collections.module.css'
-import { ruleSize, useRuleMedia } from './use-rule-media.ts'
+import { ruleSize, useRuleMedia } from '../ui/collections/use-rule-media.ts'
 
 /** What the filter of a collection finds for the person who looks, and the way to the whole list. */
 export function RuleItems({ rule }: { rule: string }) {

@@ -47,9 +47,9 @@ async function open(path: string, collection: Collection, more: (asked: Asked) =
   })
   logIn('first', { mediaPrivileges: seeing('Anime') })
   await applyLocale('en')
-  const { main } = await openProduct(path)
+  const { main, router } = await openProduct(path)
   const sent = () => asked.filter(({ method }) => method === 'POST').map(({ path: at, body }) => [at, body])
-  return { main, sent, asked }
+  return { main, router, sent, asked }
 }
 
 test('the last row of a page goes behind the one above it, not to the end of the list, where only the menu puts it', async () => {
@@ -154,4 +154,35 @@ test('a list says to its owner to which groups it is shown', async () => {
   ]
   const { main } = await open('/collections/7', makeCollection({ visibility: 'groups', groupIds: [4, 5], groups }))
   expect(await main.findByText(/Visible to: Club, Family/)).toBeTruthy()
+})
+
+test('Play opens what comes next of the first title that is not completed, and keeps the titles behind it', async () => {
+  const next = { contentId: 20, fileId: 200, renderer: 'VIDEO_PLAYER' }
+  const { main, router } = await open('/collections/7', makeCollection({ itemCount: 3 }), ({ path }) => {
+    if (path.startsWith('/media/briefs')) return { body: [2, 3].map((id) => ({ id, next })) }
+    if (!path.startsWith('/collections/7/items')) return undefined
+    const done = { mediaStatus: 'COMPLETED' as const, favorite: false, score: null, completedCount: 3 }
+    return { body: { items: [{ ...card(1), myData: done }, card(2), card(3)], totalItems: 3 } }
+  })
+  await userEvent.click(await main.findByRole('button', { name: 'Play' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/media/2/content/20/file/200'))
+  const { state } = JSON.parse(sessionStorage.getItem('amn-play-run') ?? '{}')
+  expect(state.run).toMatchObject({ name: 'Long', titles: [{ id: 2 }, { id: 3 }] })
+})
+
+test('an empty list takes titles that are found by typing', async () => {
+  const suggestion = { media: card(5), matched: 'Title 5', highlights: [], isGuess: false }
+  const { main, sent } = await open('/collections/7', makeCollection({ itemCount: 0 }), ({ path, method }) => {
+    if (path.startsWith('/media/suggest')) return { body: [suggestion] }
+    if (path.startsWith('/collections/7/items'))
+      return method === 'POST' ? { body: { added: 1, mediaIds: [5] } } : { body: { items: [], totalItems: 0 } }
+    return undefined
+  })
+  expect(main.queryByRole('button', { name: 'Play' })).toBeNull()
+  await userEvent.click(await main.findByRole('button', { name: 'Add titles' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add titles to “Long”' }))
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Find a title' }), 'Title')
+  await userEvent.click(await screen.findByRole('option', { name: /Title 5/ }))
+  await waitFor(() => expect(sent()).toEqual([['/collections/7/items', { mediaIds: [5] }]]))
+  await dialog.findByText('Title 5')
 })

@@ -1,8 +1,8 @@
 import type { CollectionCard } from '@amn/contract/collections/collections'
 import { IconFilter, IconPlaylist, IconStack2 } from '@tabler/icons-react'
-import { coverAddress } from '../api/call/address.ts'
-import { Picture } from '../ui/media/Picture.tsx'
-import classes from './collections.module.css'
+import { coverAddress } from '../../api/call/address.ts'
+import { Picture } from '../media/Picture.tsx'
+import classes from './collection-face.module.css'
 
 interface Props {
   collection: Pick<CollectionCard, 'kind' | 'rule'>

@@ -1,7 +1,7 @@
 import { media } from '@amn/contract/media/media'
 import { useRouter } from '@tanstack/react-router'
-import { useGet } from '../api/query.ts'
-import { mediaSearch } from '../api/search/media-search.ts'
+import { useGet } from '../../api/query.ts'
+import { mediaSearch } from '../../api/search/media-search.ts'
 
 /** How many of what a filter finds the page of a collection shows. */
 export const ruleSize = 60
