@@ -110,6 +110,12 @@ export const mediaBrowseSchemas = {
     query: z.object({ ids: commaList(idText).pipe(z.array(idText).min(1).max(50)), ...ofTypes }),
     reply: z.array(mediaBrief),
   },
+  forTonight: {
+    summary:
+      'Titles that the caller has not begun and that one evening is enough for, at most two hours or 120 pages long; others every day',
+    query: rowQuery,
+    reply: z.array(mediaCard),
+  },
   addedByType: {
     summary: 'The media that came to the library last, by their type; types without any are left out',
     query: rowQuery,

@@ -12,5 +12,6 @@ export const mediaBrowse = routes<typeof mediaBrowseSchemas>()({
   series: { ...filter, path: '/media/series' },
   lift: { ...filter, path: '/media/lift' },
   briefs: { ...filter, path: '/media/briefs' },
+  forTonight: { ...filter, path: '/media/for-tonight' },
   addedByType: { ...filter, path: '/media/recently-added/by-type' },
 })

@@ -14,6 +14,10 @@ export const cardData = z.object({
   favorite: z.boolean(),
   completedCount: z.int(),
   score: z.number().nullable(),
+  /** When the caller began it and completed it this time, and did something with it last. */
+  startedAt: instant.nullable().optional(),
+  completedAt: instant.nullable().optional(),
+  lastActivityAt: instant.nullable().optional(),
 })
 /** A media as lists and rows carry it. */
 export const mediaCard = z.object({
@@ -38,6 +42,9 @@ export const mediaCard = z.object({
   authors: z.array(z.string()),
   /** The mean of the community scores, 0–100. */
   communityScore: z.int().nullable(),
+  /** Whole minutes: of a film or audiobook all of it, of a series one episode. */
+  runtime: z.int().nullable(),
+  pageCount: z.int().nullable(),
   myData: cardData.nullable(),
 })
 export const mediaTitle = z.object({
@@ -94,9 +101,6 @@ export const media = mediaCard.omit({ myData: true }).extend({
   /** A language tag such as ja. */
   originalLanguage: z.string().nullable(),
   ageRating: z.string().nullable(),
-  /** Whole minutes: of a film or audiobook all of it, of a series one episode. */
-  runtime: z.int().nullable(),
-  pageCount: z.int().nullable(),
   wordCount: z.int().nullable(),
   /** How many episodes, chapters or volumes there are in all, here or not. */
   totalCount: z.int().nullable(),

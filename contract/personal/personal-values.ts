@@ -62,5 +62,7 @@ export type StillWatchingAfter = (typeof stillWatchingAfter)[number]
 export const spoilerParts = ['titles', 'pictures', 'descriptions'] as const
 export type SpoilerPart = (typeof spoilerParts)[number]
 
-/** The rows of the start page that everybody has, in their usual order; those of saved filters come after `because`, those of types at the end. */
-export const startRows = ['continue', 'planned', 'paused', 'because', 'newest', 'recentlyAdded'] as const
+/** The rows of the start page that everybody has, in their usual order; those of saved filters come after `because`. */
+export const startRows = ['continue', 'nextUp', 'new', 'because', 'planned', 'forTonight', 'collections', 'paused'] as const
+/** Rows that settings from before may still name, and one for each type, as in `type:Movie`: all of them are in `new` now. */
+export const formerStartRows = ['newest', 'recentlyAdded'] as const

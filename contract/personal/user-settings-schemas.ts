@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { skipModes } from '../playback/segments-values.ts'
-import { spoilerParts, startRows, stillWatchingAfter, subtitleEdges, subtitleFonts, subtitleModes, videoActs } from './personal-values.ts'
+import {
+  formerStartRows,
+  spoilerParts,
+  startRows,
+  stillWatchingAfter,
+  subtitleEdges,
+  subtitleFonts,
+  subtitleModes,
+  videoActs,
+} from './personal-values.ts'
 
 /** The name of a key as browsers give it: k, Shift+ArrowLeft, Space. */
 const keyName = z.string().min(1).max(40)
@@ -17,7 +26,7 @@ export type SavedFilter = z.output<typeof savedFilter>
 
 /** A row of the start page: one of its own, that of a type, or that of a saved filter by its id; whether it is shown, a saved filter says itself. */
 export const startRow = z.strictObject({
-  row: z.union([z.enum(startRows), z.string().regex(/^(type|saved):[\w-]{1,40}$/)]),
+  row: z.union([z.enum([...startRows, ...formerStartRows]), z.string().regex(/^(type|saved):[\w-]{1,40}$/)]),
   isShown: z.boolean(),
 })
 export type StartRow = z.output<typeof startRow>

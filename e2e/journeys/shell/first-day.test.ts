@@ -73,7 +73,7 @@ journeys.each(mostly(rounds, 2))('the first day, in $locale at $screen', ({ loca
     expect(await findBarriers(page)).toEqual([])
 
     await page.getByRole('link', { name: /^AMN/ }).click()
-    const row = page.getByRole('region', { name: say.recentlyAdded, exact: true })
+    const row = page.getByRole('region', { name: say.newRow, exact: true })
     await row.waitFor()
     await eventually(() => row.getByRole('listitem').count()).toBeGreaterThan(8)
     await eventually(() =>

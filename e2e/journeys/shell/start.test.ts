@@ -10,7 +10,7 @@ import { usually, words } from '../../harness/words.ts'
 const open = useBrowser()
 const own = {
   pl: {
-    continued: 'Kontynuuj oglądanie',
+    continued: 'Kontynuuj czytanie',
     paused: 'Wstrzymane',
     actions: 'Działania',
     remove: 'Usuń z kontynuowanych',
@@ -18,7 +18,7 @@ const own = {
     done: 'ukończono',
   },
   en: {
-    continued: 'Continue watching',
+    continued: 'Continue reading',
     paused: 'Paused',
     actions: 'Actions for',
     remove: 'Remove from Continue',
@@ -45,7 +45,7 @@ journeys.each(usually('pl'))('the start page, in %s', (locale) => {
     const { page: first, context } = await open(product.address)
     await letIn(first, person)
     await first.goto('/')
-    await first.getByRole('region', { name: words[locale].newest }).waitFor()
+    await first.getByRole('region', { name: words[locale].newRow }).waitFor()
     await first.evaluate(() => Object.assign(window, { loadedAt: Date.now() }))
     await eventually(() => cardIn(first, say.continued).count()).toBe(0)
 

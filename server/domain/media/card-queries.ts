@@ -23,6 +23,8 @@ const columns = [
   'media.created_at as createdAt',
   'media.external_key as externalKey',
   'media.community_score as communityScore',
+  'media.runtime',
+  'media.page_count as pageCount',
   'picture.version as coverVersion',
   'picture.width as coverWidth',
   'picture.height as coverHeight',
@@ -32,6 +34,9 @@ const columns = [
   'mine.favorite as myFavorite',
   'mine.completed_count as myCompletedCount',
   'mine.score as myScore',
+  'mine.started_at as myStartedAt',
+  'mine.completed_at as myCompletedAt',
+  'mine.last_activity_at as myLastActivityAt',
 ] as const
 
 const mostAuthors = 3
@@ -74,6 +79,8 @@ export const toCard = (row: CardRow, userId: number): MediaCard => ({
   createdAt: row.createdAt,
   externalKey: row.externalKey,
   communityScore: row.communityScore,
+  runtime: row.runtime,
+  pageCount: row.pageCount,
   authors: readJsonRows(row.authors).map(({ name }) => name),
   cover: toPicture({
     version: row.coverVersion,
@@ -90,6 +97,9 @@ export const toCard = (row: CardRow, userId: number): MediaCard => ({
           favorite: row.myFavorite === 1,
           completedCount: row.myCompletedCount ?? 0,
           score: row.myScore,
+          startedAt: row.myStartedAt,
+          completedAt: row.myCompletedAt,
+          lastActivityAt: row.myLastActivityAt,
         },
 })
 

@@ -13,7 +13,10 @@ import { listBriefs } from './briefs/list-briefs.ts'
 import { listUserData } from './own/user-data-list.ts'
 import { countLanguages } from './values/languages.ts'
 import { readFilter } from './read-filter.ts'
+import { listForTonight } from './tonight/list-for-tonight.ts'
 import { openSeries } from './values/series.ts'
+
+const dayLength = 24 * 60 * 60_000
 
 type ListContext = Pick<Context<typeof mediaBrowse.lift>, 'query' | 'actor' | 'types'>
 
@@ -50,6 +53,13 @@ export function browseRoutes({ serve, store }: App, lists: MediaLists): void {
   )
 
   serve(mediaBrowse.briefs, ({ query, actor, types }) => listBriefs(db, actor, types, [...new Set(query.ids.map(Number))]))
+
+  serve(mediaBrowse.forTonight, ({ query, actor, types }) => {
+    if (types.length === 0) return []
+    const seesAdult = actor.seesAdult && query.adultContentIncluded !== false
+    const scope = { types, seesAdult, withWorkInProgress: false, userId: actor.userId }
+    return listForTonight(lists, scope, { most: query.maxSize, seed: Math.floor(Date.now() / dayLength) })
+  })
 
   serve(userData.list, ({ query, actor }) => {
     const type = query.amnMediaType

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { UserDataItem } from '@amn/contract/personal/user-data'
-import type { UserMediaStatus } from '@amn/contract/values'
+import type { MediaType, Renderer, UserMediaStatus } from '@amn/contract/values'
 import { defaultSettings } from '@amn/contract/personal/user-settings'
 import { expect, test } from 'vitest'
 import { replacePreferences } from '../api/session/preferences.ts'
 import { draw } from '../testing/draw.tsx'
 import { type Answer, type Asked, refusal, startLoopback } from '../testing/loopback.ts'
 import { makeCard } from '../testing/make-media.ts'
-import { logIn } from '../testing/make.ts'
+import { logIn, seeing } from '../testing/make.ts'
 import { StartPage } from './StartPage.tsx'
 
 interface Sent {
@@ -57,7 +57,9 @@ function answers(statuses: Record<number, UserMediaStatus>, more: (asked: Asked)
       )
       return { body: { items, totalItems: items.length } }
     }
-    if (asked.path.startsWith('/media/recently-added/by-type')) return { body: [] }
+    if (asked.path.startsWith('/media/recently-added/by-type'))
+      return { body: (['Anime', 'Movie'] as const).map((amnMediaType) => ({ amnMediaType, items: [makeCard({ amnMediaType })] })) }
+    if (asked.path.startsWith('/media/for-tonight')) return { body: [] }
     if (asked.path.startsWith('/media/newest') || asked.path.startsWith('/media/recently-added'))
       return { body: [makeCard({ id: 9, title: 'Newcomer' })] }
     if (asked.path.startsWith('/media/briefs')) return { body: [] }
@@ -229,22 +231,24 @@ test('the order and the choice of rows are kept with the settings, and reset', a
   )
   logIn()
   await draw(StartPage)
-  await rowOf('Newest')
+  await rowOf('New')
   await userEvent.click(screen.getAllByRole('button', { name: 'Edit start page' })[0] as Element)
-  await userEvent.click(await screen.findByRole('button', { name: 'Move up: Recently added' }))
-  await userEvent.click(screen.getByRole('switch', { name: 'Newest' }))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Newest' })).toBeNull())
+  await userEvent.click(await screen.findByRole('button', { name: 'Move up: Paused' }))
+  await userEvent.click(screen.getByRole('switch', { name: 'New' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'New' })).toBeNull())
   const sent = asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as Sent).generalSettings.startRows)
   expect(sent.at(-1)?.map(({ row, isShown }) => (isShown ? row : `(${row})`))).toEqual([
     'continue',
-    'planned',
-    'paused',
+    'nextUp',
+    '(new)',
     'because',
-    'recentlyAdded',
-    '(newest)',
+    'planned',
+    'forTonight',
+    'paused',
+    'collections',
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Reset to default' }))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Newest', hidden: true })).toBeTruthy())
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'New', hidden: true })).toBeTruthy())
 })
 
 test('the hero goes to what is new and back, and opens what it shows', async () => {
@@ -259,4 +263,93 @@ test('the hero goes to what is new and back, and opens what it shows', async () 
   expect(within(hero).getByRole('link', { name: 'More information' }).getAttribute('href')).toBe('/media/9?type=Anime')
   await userEvent.click(within(hero).getByRole('button', { name: 'Harbour Nine, 1 of 2' }))
   expect(within(hero).getByRole('heading').textContent).toBe('Harbour Nine')
+})
+
+/** Titles that somebody has begun: what it is, how it opens, and how far they are in it. */
+const begunItem = (id: number, title: string, amnMediaType: MediaType, renderer: Renderer, progress: number | null): UserDataItem => {
+  const item = itemOf(id, title, 'WATCHING')
+  const next = item.next && { ...item.next, renderer, progress, position: progress === null ? null : 480 }
+  return { ...item, media: { ...item.media, amnMediaType }, next }
+}
+const titlesIn = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('article')
+    .map(({ textContent }) => textContent?.slice(0, 6))
+
+test('what is watched, read and heard goes on in rows apart, and what comes next of a series has one of its own', async () => {
+  const items = [
+    begunItem(1, 'Film A', 'Movie', 'VIDEO_PLAYER', 0.5),
+    begunItem(2, 'Book B', 'Book', 'EBOOK_READER', 0.2),
+    begunItem(3, 'Tape C', 'Audiobook', 'AUDIO_PLAYER', 0.3),
+    begunItem(4, 'Show D', 'Anime', 'VIDEO_PLAYER', null),
+  ]
+  await startLoopback(
+    answers({}, (one) =>
+      one.path.startsWith('/media/user-data') && queryOf(one).get('mediaStatus') === 'WATCHING'
+        ? { body: { items, totalItems: items.length } }
+        : undefined,
+    ),
+  )
+  logIn()
+  await draw(StartPage)
+  expect(titlesIn(await rowOf('Continue watching'))).toEqual(['Film A'])
+  expect(titlesIn(await rowOf('Continue reading'))).toEqual(['Book B'])
+  expect(titlesIn(await rowOf('Continue listening'))).toEqual(['Tape C'])
+  const nextUp = await rowOf('Next up')
+  expect(titlesIn(nextUp)).toEqual(['Show D'])
+  await userEvent.click(within(nextUp).getByRole('button', { name: 'Actions for Show D' }))
+  await screen.findByRole('menuitem', { name: 'Remove from Next up', hidden: true })
+})
+
+test('one row has all that is new, by either order and of one type where that is chosen', async () => {
+  const { asked } = await startLoopback(answers({ 1: 'WATCHING' }))
+  logIn()
+  await draw(StartPage)
+  const row = await rowOf('New')
+  const askedLast = () =>
+    asked
+      .findLast(({ path }) => /^\/media\/(newest|recently-added)\?/.test(path))
+      ?.path.split(/[?&]/)
+      .slice(0, 2)
+  await userEvent.click(await within(row).findByRole('radio', { name: 'Movies' }))
+  await waitFor(() => expect(askedLast()).toEqual(['/media/recently-added', 'amnMediaType=Movie']))
+  await userEvent.click(within(row).getByRole('radio', { name: 'Newest' }))
+  await waitFor(() => expect(askedLast()).toEqual(['/media/newest', 'amnMediaType=Movie']))
+  expect(within(row).getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/media?type=Movie&sort=aired')
+  expect(screen.queryByRole('region', { name: /Recently added/ })).toBeNull()
+})
+
+test('short titles say how long they are, and lists and collections are on the page', async () => {
+  const list = { id: 7, kind: 'list', name: 'Rainy days', rule: null, owner: { id: 1, username: 'ala' }, visibility: 'private', covers: [] }
+  await startLoopback(
+    answers({ 1: 'WATCHING' }, ({ path }) => {
+      if (path.startsWith('/media/for-tonight'))
+        return {
+          body: [
+            makeCard({ id: 5, title: 'Short one', amnMediaType: 'Movie', runtime: 92 }),
+            makeCard({ id: 6, title: 'Novella', amnMediaType: 'Book', pageCount: 96 }),
+          ],
+        }
+      if (!path.startsWith('/collections?')) return undefined
+      const items = path.includes('scope=mine')
+        ? [
+            { ...list, itemCount: 3 },
+            { ...list, id: 8, name: 'Empty', itemCount: 0 },
+          ]
+        : []
+      return { body: { items, totalItems: items.length } }
+    }),
+  )
+  logIn('first', { mediaPrivileges: seeing('Movie', 'Book') })
+  await draw(StartPage)
+  const tonight = await rowOf('Short enough for tonight')
+  within(tonight).getByText('1 hr 32 min')
+  within(tonight).getByText('96 pages')
+  const lists = await rowOf('Collections and lists')
+  expect(within(lists).getAllByRole('listitem')).toHaveLength(1)
+  expect(
+    within(lists)
+      .getByRole('link', { name: /Rainy days/ })
+      .getAttribute('href'),
+  ).toBe('/collections/7')
 })

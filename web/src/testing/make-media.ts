@@ -23,6 +23,8 @@ export function makeCard(more: Partial<MediaCard> = {}): MediaCard {
     cover: null,
     authors: [],
     communityScore: null,
+    runtime: null,
+    pageCount: null,
     myData: { mediaStatus: 'NOT_WATCHED', favorite: false, completedCount: 0, score: null },
     ...more,
   }

@@ -3,7 +3,10 @@ import type { Translated } from '../translated.ts'
 
 export const start: Translated<typeof english> = {
   title: 'Strona główna',
-  continue: 'Kontynuuj oglądanie',
+  continue: 'Kontynuuj oglądanie, czytanie i słuchanie',
+  nextUp: 'Następne w kolejności',
+  new: 'Nowości',
+  newBy: 'Nowości według',
   planned: 'Planowane do obejrzenia',
   paused: 'Wstrzymane',
   newest: 'Najnowsze',
@@ -11,6 +14,7 @@ export const start: Translated<typeof english> = {
   recentlyAdded: 'Ostatnio dodane',
   recentlyAddedHint: 'Według daty dodania do biblioteki',
   pause: 'Usuń z kontynuowanych',
+  pauseNext: 'Usuń z następnych',
   drop: 'Porzuć',
   complete: 'Oznacz jako ukończone',
   showAll_one: 'Pokaż {{count}} pozycję',
@@ -53,7 +57,8 @@ export const start: Translated<typeof english> = {
   pagesLeft_many: 'Pozostało {{count}} stron',
   pagesLeft_other: 'Pozostało {{count}} strony',
   shareDone: 'Ukończono {{share}}',
-  addedOfType: 'Ostatnio dodane: {{type}}',
+  forTonight: 'W sam raz na dziś wieczór',
+  forTonightHint: 'Do dwóch godzin lub 120 stron, jeszcze nierozpoczęte',
   because: 'Ponieważ ukończono…',
   edit: 'Dostosuj stronę główną',
   editLead:

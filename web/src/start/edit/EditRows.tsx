@@ -18,8 +18,7 @@ export function EditRows({ rows, onClose }: { rows: readonly NamedRow[]; onClose
   const rowFocus = useRowFocus(rows)
   const nameOf = (one: NamedRow) => {
     if (one.kind === 'saved') return one.filter.name
-    if (one.kind === 'type') return t('start.addedOfType', { type: t(`values.mediaType.${one.type}`) })
-    return one.name === 'because' ? t('start.because') : t(`start.${one.name}`)
+    return one.name === 'collections' ? t('collections.title') : t(`start.${one.name}`)
   }
   const show = (one: NamedRow, isShown: boolean) => {
     const chosen = asChosen(rows.map((other) => (other.row === one.row ? { ...other, isShown } : other)))

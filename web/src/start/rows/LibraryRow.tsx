@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../ui/layout/Row.tsx'
 import { PosterCard } from '../../ui/media/PosterCard.tsx'
-import { WideCard } from './WideCard.tsx'
 
 interface Props {
   title: string
@@ -15,12 +14,11 @@ interface Props {
   /** Where all of them are listed, and in which order. */
   type: MediaType | 'All'
   sort: ListOrder
-  isWide?: boolean
   isShort?: boolean
 }
 
 /** What is new in the library, or in one type of it, with the way to all. */
-export function LibraryRow({ title, hint, items, type, sort, isWide = false, isShort = false }: Props) {
+export function LibraryRow({ title, hint, items, type, sort, isShort = false }: Props) {
   const { t } = useTranslation()
   const all = (
     <Anchor size="sm" renderRoot={(props) => <Link to="/media" search={{ type, sort }} {...props} />}>
@@ -28,9 +26,11 @@ export function LibraryRow({ title, hint, items, type, sort, isWide = false, isS
     </Anchor>
   )
   return (
-    <Row title={title} hint={hint} more={all} isWide={isWide} isShort={isShort}>
+    <Row title={title} hint={hint} more={all} isShort={isShort}>
       {items.map((media) => (
-        <li key={media.id}>{isWide ? <WideCard media={media} next={null} /> : <PosterCard media={media} />}</li>
+        <li key={media.id}>
+          <PosterCard media={media} />
+        </li>
       ))}
     </Row>
   )

@@ -2,7 +2,7 @@ import type { UserDataItem } from '@amn/contract/personal/user-data'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../ui/layout/Row.tsx'
-import type { useOwnRow } from '../rows.ts'
+import { rowSize, type useOwnRow } from '../rows.ts'
 import { OwnCard } from './OwnCard.tsx'
 import { RowFailure } from './RowFailure.tsx'
 
@@ -10,6 +10,9 @@ interface Props {
   title: string
   row: ReturnType<typeof useOwnRow>
   items: readonly UserDataItem[]
+  /** How many there are in all; undefined where some are not loaded yet that may be of this row. */
+  total: number | undefined
+  isNextUp: boolean
   isWide: boolean
   isShort: boolean
   isWhole: boolean
@@ -17,21 +20,21 @@ interface Props {
 }
 
 /** The person's media of one status: a strip of the first ones, or all. */
-export function OwnRow({ title, row, items, isWide, isShort, isWhole, onWhole }: Props) {
+export function OwnRow({ title, row, items, total, isNextUp, isWide, isShort, isWhole, onWhole }: Props) {
   const { t } = useTranslation()
   if (row.isError && !row.data) return <RowFailure title={title} row={row} />
-  const total = row.data?.totalItems ?? 0
-  const hasMore = isWhole || total > (row.data?.items.length ?? 0)
+  const shown = isWhole ? items : items.slice(0, rowSize)
+  const hasMore = isWhole || total === undefined || total > shown.length
   const all = hasMore && (
     <Anchor component="button" type="button" size="sm" aria-expanded={isWhole} onClick={() => onWhole(!isWhole)}>
-      {isWhole ? t('start.showFewer') : t('start.showAll', { count: total })}
+      {isWhole ? t('start.showFewer') : total === undefined ? t('ui.showAll') : t('start.showAll', { count: total })}
     </Anchor>
   )
   return (
     <Row title={title} more={all} isWhole={isWhole} isWide={isWide} isShort={isShort}>
-      {items.map((item) => (
+      {shown.map((item) => (
         <li key={item.media.id}>
-          <OwnCard item={item} isWide={isWide} />
+          <OwnCard item={item} isWide={isWide} isNextUp={isNextUp} />
         </li>
       ))}
     </Row>

@@ -30,10 +30,12 @@ interface Props {
   media: MediaCard
   status: UserMediaStatus
   next: UserDataItem['next']
+  /** It stands in the row of what comes next. */
+  isNextUp: boolean
 }
 
 /** What can be done with a card that is one's own; each can be undone from its notice. */
-export function StatusMenu({ media, status, next }: Props) {
+export function StatusMenu({ media, status, next, isNextUp }: Props) {
   const { t } = useTranslation()
   const { change, completeNext } = useStatusChange(media)
   return (
@@ -53,7 +55,7 @@ export function StatusMenu({ media, status, next }: Props) {
           .filter((choice) => choice.status !== status && !(choice.status === 'PAUSED' && status !== 'WATCHING'))
           .map(({ status: wanted, text, icon: Icon }) => (
             <Menu.Item key={wanted} leftSection={<Icon size={18} stroke={1.6} />} onClick={() => change(wanted, status)}>
-              {t(`start.${text}`)}
+              {t(isNextUp && text === 'pause' ? 'start.pauseNext' : `start.${text}`)}
             </Menu.Item>
           ))}
         <Menu.Divider />

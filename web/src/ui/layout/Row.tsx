@@ -10,6 +10,10 @@ interface Props {
   hint?: string
   /** Stands at the end of the title line, such as a link to all. */
   more?: ReactNode
+  /** Stand below the title line, such as a choice of what the row shows. */
+  tools?: ReactNode
+  /** Other cards are on their way. */
+  isStale?: boolean
   /** Cards that are wider than posters. */
   isWide?: boolean
   /** Every card is shown, in lines below each other. */
@@ -22,7 +26,7 @@ interface Props {
 }
 
 /** A titled row of cards that scrolls sideways by touch, wheel, buttons and keys. */
-export function Row({ title, hint, more, isWide, isWhole, isOrdered, isShort, children }: Props) {
+export function Row({ title, hint, more, tools, isStale, isWide, isWhole, isOrdered, isShort, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const strip = useRef<HTMLUListElement & HTMLOListElement>(null)
@@ -87,7 +91,16 @@ export function Row({ title, hint, more, isWide, isWhole, isOrdered, isShort, ch
           </span>
         )}
       </div>
-      <List ref={strip} className={classes.strip} data-wide={isWide || undefined} data-whole={isWhole || undefined} onScroll={measure}>
+      {tools}
+      <List
+        ref={strip}
+        className={classes.strip}
+        data-wide={isWide || undefined}
+        data-whole={isWhole || undefined}
+        data-stale={isStale || undefined}
+        aria-busy={isStale || undefined}
+        onScroll={measure}
+      >
         {children}
       </List>
     </section>

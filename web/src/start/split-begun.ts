@@ -1,0 +1,18 @@
+import type { UserDataItem } from '@amn/contract/personal/user-data'
+import { type Verb, verbOf } from '../ui/media/verb.ts'
+
+/** In the order in which their rows stand. */
+export const verbs = ['play', 'read', 'listen'] as const satisfies Verb[]
+
+const isUnderWay = ({ next }: UserDataItem) => (next?.progress ?? 0) > 0 || (next?.position ?? 0) > 0
+
+/** What somebody has begun: by what they do with it, and apart from that titles whose last part is done and whose next one is not begun. */
+export function splitBegun(begun: readonly UserDataItem[]) {
+  const nextUp = begun.filter((item) => item.userData.completedCount > 0 && !isUnderWay(item))
+  const others = begun.filter((item) => !nextUp.includes(item))
+  const ofVerb = (verb: Verb) => others.filter(({ media, next }) => verbOf(media.amnMediaType, next?.renderer) === verb)
+  return {
+    nextUp,
+    continued: { play: ofVerb('play'), read: ofVerb('read'), listen: ofVerb('listen') } satisfies Record<Verb, UserDataItem[]>,
+  }
+}
