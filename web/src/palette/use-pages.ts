@@ -32,7 +32,7 @@ const ownTabs = [
 ] as const
 
 const together = [
-  { name: 'collections', title: 'collections.title', href: '/collections', icon: IconPlaylist, isOpen: true },
+  { name: 'collections', title: 'collections.title', href: '/collections', icon: IconStack2, isOpen: true },
   { name: 'own-lists', title: 'collections.scope.mine', href: '/collections?scope=mine', icon: IconPlaylist, isOpen: false },
   { name: 'annotations', title: 'annotations.title', href: '/user-panel/annotations', icon: IconBookmarks, isOpen: false },
   { name: 'contributors', title: 'credits.title', href: '/contributors', icon: IconUsers, isOpen: true },

@@ -1,7 +1,8 @@
 import { NavLink } from '@mantine/core'
-import { IconHome, IconPlaylist, IconUsers } from '@tabler/icons-react'
+import { IconHome, IconPlaylist, IconStack2, IconUsers } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useSessionState } from '../api/session/session-state.ts'
 import { useRights } from '../api/session/use-rights.ts'
 import { typeIcons } from '../ui/media/type-icons.ts'
 import { CareEntries } from './CareEntries.tsx'
@@ -12,6 +13,8 @@ export function SidePanel({ onGo }: { onGo?: () => void }) {
   const { t } = useTranslation()
   const rights = useRights()
   const { pathname, search } = useLocation()
+  const isLoggedIn = useSessionState(({ token }) => token !== undefined)
+  const isInLists = pathname === '/collections' && 'scope' in search && search.scope === 'mine'
   const types = rights.filter((right) => right.info).map((right) => right.name)
   return (
     <div className={classes.entries}>
@@ -39,9 +42,18 @@ export function SidePanel({ onGo }: { onGo?: () => void }) {
       })}
       {types.length > 0 && (
         <NavLink
-          renderRoot={(props) => <Link to="/collections" onClick={onGo} {...props} />}
+          renderRoot={(props) => <Link to="/collections" search={{}} onClick={onGo} {...props} />}
           label={t('collections.nav')}
-          active={pathname.startsWith('/collections')}
+          active={pathname.startsWith('/collections') && !isInLists}
+          leftSection={<IconStack2 size={20} stroke={1.6} />}
+          className={classes.entry}
+        />
+      )}
+      {types.length > 0 && isLoggedIn && (
+        <NavLink
+          renderRoot={(props) => <Link to="/collections" search={{ scope: 'mine' }} onClick={onGo} {...props} />}
+          label={t('collections.scope.mine')}
+          active={isInLists}
           leftSection={<IconPlaylist size={20} stroke={1.6} />}
           className={classes.entry}
         />

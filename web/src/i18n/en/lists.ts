@@ -1,7 +1,7 @@
 export const lists = {
-  title: 'Lists',
+  title: 'Import and export',
   lead: 'Import what you have watched and read elsewhere, and export your own list. You can review everything first, and every import can be undone.',
-  logInTitle: 'Log in to see your lists',
+  logInTitle: 'Log in to import or export',
   logIn: 'Lists belong to an account. Log in to import or export yours.',
   newTitle: 'Import a list',
   newLead: 'The file is compared with this library. Its format is detected automatically.',
@@ -126,7 +126,7 @@ export const lists = {
     'mal-manga': 'Manga and novels in the same format.',
   },
   exported: 'Your list is being downloaded',
-  fromPanel: 'Lists of other services',
+  fromPanel: 'Import and export',
   fromPanelLead: 'Import your list from MyAnimeList, AniList, Kitsu, Trakt or Yamtrack, or export your own.',
-  open: 'Open lists',
+  open: 'Open import and export',
 }

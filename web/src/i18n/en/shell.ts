@@ -20,7 +20,7 @@ export const shell = {
     start: 'Home',
     library: 'Library',
     search: 'Search',
-    lists: 'Lists',
+    lists: 'My lists',
     you: 'You',
     account: 'Account',
   },

@@ -2,9 +2,9 @@ import type { lists as english } from '../en/lists.ts'
 import type { Translated } from '../translated.ts'
 
 export const lists: Translated<typeof english> = {
-  title: 'Listy',
+  title: 'Import i eksport',
   lead: 'Zaimportuj to, co oglądasz i czytasz gdzie indziej, i eksportuj własną listę. Najpierw wszystko sprawdzisz, a każdy import można cofnąć.',
-  logInTitle: 'Zaloguj się, aby zobaczyć swoje listy',
+  logInTitle: 'Zaloguj się, aby importować lub eksportować',
   logIn: 'Listy należą do konta. Zaloguj się, aby importować lub eksportować swoje.',
   newTitle: 'Importuj listę',
   newLead: 'Plik zostanie porównany z tą biblioteką. Format jest rozpoznawany automatycznie.',
@@ -139,7 +139,7 @@ export const lists: Translated<typeof english> = {
     'mal-manga': 'Mangi i powieści w tym samym formacie.',
   },
   exported: 'Trwa pobieranie listy',
-  fromPanel: 'Listy z innych serwisów',
+  fromPanel: 'Import i eksport',
   fromPanelLead: 'Zaimportuj listę z MyAnimeList, AniList, Kitsu, Trakt lub Yamtrack albo eksportuj własną.',
-  open: 'Otwórz listy',
+  open: 'Otwórz import i eksport',
 }

@@ -23,7 +23,7 @@ export const shell: Translated<typeof english> = {
     start: 'Start',
     library: 'Biblioteka',
     search: 'Szukaj',
-    lists: 'Listy',
+    lists: 'Moje listy',
     you: 'Ty',
     account: 'Konto',
   },

@@ -1,8 +1,9 @@
 import { Drawer } from '@mantine/core'
-import { IconLibrary, IconPlaylist, IconUsers } from '@tabler/icons-react'
+import { IconLibrary, IconPlaylist, IconStack2, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSessionState } from '../../api/session/session-state.ts'
 import { useRights } from '../../api/session/use-rights.ts'
 import { addLayers } from '../../ui/dialog/back-layers.ts'
 import { FocusReturn } from '../../ui/dialog/FocusReturn.tsx'
@@ -13,6 +14,7 @@ import shell from '../shell.module.css'
 /** What the library holds, by type, in a sheet from below. */
 export function LibrarySheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  const isLoggedIn = useSessionState(({ token }) => token !== undefined)
   const types = useRights().filter(({ info }) => info)
   useEffect(() => addLayers({ count: () => 1, closeTop: onClose }), [onClose])
   const look = { className: classes.tile, onClick: onClose }
@@ -41,9 +43,15 @@ export function LibrarySheet({ onClose }: { onClose: () => void }) {
           )
         })}
         <Link to="/collections" search={{}} {...look}>
-          <IconPlaylist size={22} stroke={1.6} aria-hidden />
+          <IconStack2 size={22} stroke={1.6} aria-hidden />
           {t('collections.nav')}
         </Link>
+        {isLoggedIn && (
+          <Link to="/collections" search={{ scope: 'mine' }} {...look}>
+            <IconPlaylist size={22} stroke={1.6} aria-hidden />
+            {t('collections.scope.mine')}
+          </Link>
+        )}
         <Link to="/contributors" search={{}} {...look}>
           <IconUsers size={22} stroke={1.6} aria-hidden />
           {t('credits.nav')}
