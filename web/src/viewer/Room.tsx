@@ -22,6 +22,7 @@ import type { Opened } from './renderer.ts'
 import { renderers } from './renderers.ts'
 import { type Carried, Stage } from './Stage.tsx'
 
+const EndPanel = late(() => import('./end/EndPanel.tsx').then((file) => file.EndPanel))
 const Annotations = late(() => import('./annotations/Annotations.tsx').then((file) => file.Annotations))
 
 interface Props {
@@ -42,6 +43,7 @@ export function Room({ room, isMini }: Props) {
   )
   // Where the person is now; another version goes on from there.
   const latest = useRef<Carried>(undefined)
+  const [over, setOver] = useState<number>()
   const file = content && fileToOpen(content, fileId)
   const name = content && contentName(content, t)
   const isOpen = file?.state === 'available'
@@ -103,12 +105,16 @@ export function Room({ room, isMini }: Props) {
           onPosition={(now) => {
             latest.current = now
             if (now.report && now.fileId !== undefined) notePlace(room.key, now.fileId, now.report)
+            setOver(now.isOver ? now.contentId : undefined)
           }}
           onNext={onNext}
           onPrevious={onPrevious}
           onOpen={openAnother}
           onVersion={openVersion}
         />
+      )}
+      {content && file && kind && !isMini && !next && over === contentId && (
+        <EndPanel key={`end ${contentId}`} content={content} file={file} onOpen={openAnother} onClose={() => setOver(undefined)} />
       )}
       {content && isOpen && isLoggedIn && (
         <Annotations

@@ -17,6 +17,8 @@ export interface Carried {
   fileId?: number
   startsAtOnce: boolean
   report?: ProgressReport
+  /** Its end was reached. */
+  isOver?: boolean
 }
 
 interface Props {
@@ -68,7 +70,7 @@ export function Stage(props: Props) {
   useEffect(() => () => forgetPlay(openedAt), [openedAt])
   const saveOf = useProgress(content)
   const onProgressOf = (fileId: number, report: ProgressReport, reason: ReportReason) => {
-    onPosition({ contentId: content.id, fileId, startsAtOnce: true, report })
+    onPosition({ contentId: content.id, fileId, startsAtOnce: true, report, isOver: reason === 'end' })
     saveOf(fileId, report, reason)
   }
   const choose = (fileId: number, report: ProgressReport) => {

@@ -4,8 +4,11 @@ import { IconArrowLeft, IconArrowRight, IconBook2, IconChecks, IconPuzzle } from
 import { useTranslation } from 'react-i18next'
 import type { ViewedContent } from '@amn/contract/media/content'
 import { numberingText } from '../../../i18n/content-numbering.ts'
+import { late } from '../../../ui/layout/late.tsx'
 import { missingBetween } from '../images/defaults.ts'
 import classes from './reader.module.css'
+
+const AfterPages = late(() => import('../../end/AfterEnd.tsx').then((file) => file.AfterPages))
 
 interface Props {
   content: ViewedContent
@@ -26,7 +29,7 @@ export function EndPage({ content, side, onGo }: Props) {
   const [first, last] = [numbers[0], numbers.at(-1)]
   const gap = { count: numbers.length, numbers: first === last ? String(first) : `${first}–${last}` }
   return (
-    <div className={classes.end}>
+    <div className={classes.end} data-last={(!other && isEnd) || undefined}>
       {isEnd ? (
         <IconChecks size={44} aria-hidden="true" className={classes.endIcon} />
       ) : (
@@ -47,6 +50,7 @@ export function EndPage({ content, side, onGo }: Props) {
           {t('readers.images.readOn')}
         </Button>
       )}
+      {!other && isEnd && <AfterPages content={content} />}
       {other && !isEnd && (
         <Button leftSection={<IconArrowLeft size={20} />} variant="default" onClick={onGo}>
           {t('readers.images.readBefore')}

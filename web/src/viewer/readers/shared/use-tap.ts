@@ -16,7 +16,7 @@ export function useTap(element: HTMLElement | null, onTap: (share: number, tap: 
   })
   useEffect(() => {
     const tap = (event: MouseEvent) => {
-      if (!element || (event.target instanceof Element && event.target.closest('button, a'))) return
+      if (!element || (event.target instanceof Element && event.target.closest('button, a, label, input'))) return
       if (window.getSelection()?.isCollapsed === false) return
       const { left, top, width, height } = element.getBoundingClientRect()
       const { clientX, clientY } = event
