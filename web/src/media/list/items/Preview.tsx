@@ -6,9 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { backgroundAddress, coverAddress } from '../../../api/call/address.ts'
 import { Picture } from '../../../ui/media/Picture.tsx'
 import { MainAction } from '../../view/MainAction.tsx'
+import { MyBar } from '../../view/own/MyBar.tsx'
 import { useContents } from '../../contents/use-contents.ts'
 import { useMedia } from '../../use-media.ts'
 import { lineFacts } from './line-facts.ts'
+import { PreviewContents } from './PreviewContents.tsx'
+import { PreviewFacts } from './PreviewFacts.tsx'
 import classes from './preview.module.css'
 import shared from '../../../ui/theme/shared.module.css'
 
@@ -49,6 +52,11 @@ export function Preview({ card }: { card: MediaCard }) {
           </div>
         </div>
       </div>
+      {media?.myData && (
+        <div className={classes.own}>
+          <MyBar media={media} contents={contents} />
+        </div>
+      )}
       {media?.description && <p className={classes.text}>{media.description}</p>}
       {tags.length > 0 && (
         <ul className={`${shared.clusterList} ${classes.tags}`} aria-label={t('media.tags')}>
@@ -57,6 +65,8 @@ export function Preview({ card }: { card: MediaCard }) {
           ))}
         </ul>
       )}
+      {media && <PreviewFacts media={media} contents={contents} />}
+      {media && <PreviewContents media={media} contents={contents} />}
     </article>
   )
 }
