@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useSearch } from '@tanstack/react-router'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import type { ChoosableColumn } from './table/columns.ts'
 import { applyPreferences, usePreferences } from '../../api/session/preferences.ts'
 
 export type ListView = 'grid' | 'list' | 'split'
@@ -13,6 +14,8 @@ interface Plain {
   isEndless: boolean | undefined
   /** The filter is beside the list where there is room. */
   isFilterOpen: boolean
+  /** The columns of the table; undefined until somebody chooses. */
+  columns?: readonly ChoosableColumn[] | undefined
 }
 /** Posters or lines, pages or none: matters of the screen in front of one, so they stay in this browser. */
 const usePlainView = create<Plain>()(
@@ -26,6 +29,10 @@ const usePlainView = create<Plain>()(
 
 /** From now on the list comes in pages. */
 export const preferPages = () => usePlainView.setState({ isEndless: false })
+
+/** Which columns the table has in this browser. */
+export const useColumnChoice = () => usePlainView((state) => state.columns)
+export const chooseColumns = (columns: readonly ChoosableColumn[] | undefined) => usePlainView.setState({ columns })
 
 /** How the list is drawn. The split view is the person's setting, and needs a wide screen. */
 export function useListView() {

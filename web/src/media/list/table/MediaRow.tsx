@@ -1,19 +1,32 @@
 import type { MediaCard } from '@amn/contract/media/media'
-import { IconHeartFilled, IconStarFilled } from '@tabler/icons-react'
+import { IconHeartFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatSpan } from '../../../i18n/time.ts'
 import { coverAddress } from '../../../api/call/address.ts'
 import { authorsOf, leftOf } from '../../../ui/media/card-facts.ts'
 import { CardMenu } from '../../../ui/media/CardMenu.tsx'
 import { Picture } from '../../../ui/media/Picture.tsx'
 import { typeIcons } from '../../../ui/media/type-icons.ts'
-import { CardMarks, statusIcons } from '../items/CardMarks.tsx'
+import { CardMarks } from '../items/CardMarks.tsx'
 import type { Column, ColumnName } from './columns.ts'
+import { ProgressCell, ScoreCell, StatusCell } from './own-cells.tsx'
 import classes from './table.module.css'
 import shared from '../../../ui/theme/shared.module.css'
 
 const yearOf = ({ seasonYear, airedFrom }: MediaCard) => seasonYear ?? (airedFrom ? Number(airedFrom.slice(0, 4)) : undefined)
+
+/** How long it is: of a film or recording all of it, of a series one episode, of a book its pages. */
+const lengthOf = ({ runtime, pageCount }: MediaCard, t: TFunction) =>
+  runtime === null ? pageCount !== null && t('media.pageCount', { count: pageCount }) : formatSpan(runtime * 60)
+const shortDays = new Map<string, Intl.DateTimeFormat>()
+const dayOf = (instant: string | null | undefined, language: string) => {
+  const format = shortDays.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+  shortDays.set(language, format)
+  return instant && format.format(new Date(instant))
+}
 
 /** A media as a row of the table; a press anywhere in it opens the media. */
 export function MediaRow({ media, columns }: { media: MediaCard; columns: readonly Column[] }) {
@@ -22,13 +35,10 @@ export function MediaRow({ media, columns }: { media: MediaCard; columns: readon
   const Icon = typeIcons[amnMediaType]
   const year = yearOf(media)
   const names = new Set(columns.map(({ name }) => name))
-  const mine = myData && myData.mediaStatus !== 'NOT_WATCHED' ? myData.mediaStatus : undefined
-  const StatusIcon = mine && statusIcons[mine]
   const done = myData?.completedCount ?? 0
   const progress = t('media.progressOf', { done, all: contentCount })
-  const hasProgress = done > 0 && contentCount > 0
   const meta = [
-    authorsOf(media),
+    names.has('author') ? '' : authorsOf(media),
     names.has('type') ? '' : t(`values.typeOfOne.${amnMediaType}`),
     subType && subType !== 'UNKNOWN' ? t(`values.subType.${subType}`) : '',
     names.has('year') ? '' : year,
@@ -74,27 +84,15 @@ export function MediaRow({ media, columns }: { media: MediaCard; columns: readon
     type: t(`values.typeOfOne.${amnMediaType}`),
     year,
     communityScore: communityScore === null ? undefined : `${communityScore}%`,
-    score: typeof myData?.score === 'number' && (
-      <>
-        <IconStarFilled size={13} aria-hidden className={classes.star} /> {myData.score.toLocaleString(i18n.language)}
-      </>
-    ),
-    status: mine && StatusIcon && (
-      <span className={classes.status} data-status={mine}>
-        <StatusIcon size={15} stroke={2.2} aria-hidden />
-        <span className={shared.ellipsis}>{t(`values.userMediaStatus.${mine}`)}</span>
-      </span>
-    ),
-    progress: hasProgress ? (
-      <span className={classes.progress}>
-        <span className={classes.track} aria-hidden>
-          <span style={{ width: `${Math.min(100, (100 * done) / contentCount)}%` }} />
-        </span>
-        <span className={classes.of}>{progress}</span>
-      </span>
-    ) : (
-      contentCount > 1 && <span className={classes.of}>{t('media.count', { count: contentCount })}</span>
-    ),
+    author: media.authors.join(', '),
+    length: lengthOf(media, t),
+    score: myData && <ScoreCell media={media} own={myData} />,
+    status: myData && <StatusCell media={media} own={myData} />,
+    progress: myData && contentCount > 1 && <ProgressCell media={media} own={myData} />,
+    started: dayOf(myData?.startedAt, i18n.language),
+    completed: dayOf(myData?.completedAt, i18n.language),
+    activity: dayOf(myData?.lastActivityAt, i18n.language),
+    added: dayOf(media.createdAt, i18n.language),
   }
   return (
     <div className={`${classes.cells} ${classes.row}`}>

@@ -4,9 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../../api/session/session-state.ts'
 import { usualOrder } from '../list-search.ts'
 import type { ListLocation } from '../use-list-search.ts'
-import { type Column, columnsFor, gridOf } from './columns.ts'
+import { chooseColumns, useColumnChoice } from '../use-list-view.ts'
+import { type Column, columnsFor, columnsToChoose, gridOf } from './columns.ts'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
 import classes from './table.module.css'
 import shared from '../../../ui/theme/shared.module.css'
+
+/** Narrower lists are lines of titles, whose order is chosen above them. */
+const leastWithHeads = 560
 
 interface Props {
   location: ListLocation
@@ -32,9 +37,12 @@ export function MediaTable({ location: { search, change }, label, total, childre
     return () => watch.disconnect()
   }, [])
   const hasTypes = search.type === 'All'
-  const columns = useMemo(() => columnsFor(width, { isLoggedIn, hasTypes }), [width, isLoggedIn, hasTypes])
+  const chosen = useColumnChoice()
+  const columns = useMemo(() => columnsFor(width, { isLoggedIn, hasTypes, chosen }), [width, isLoggedIn, hasTypes, chosen])
+  const shown = chosen ?? columns.flatMap(({ name }) => (name === 'title' ? [] : [name]))
   const { sort, order } = search
   const press = (column: Column) => {
+    if (!column.sort) return
     const flipped = order === 'asc' ? 'desc' : 'asc'
     change({ sort: column.sort, order: sort === column.sort ? flipped : usualOrder(column.sort) })
   }
@@ -42,27 +50,32 @@ export function MediaTable({ location: { search, change }, label, total, childre
   const style = { '--columns': gridOf(columns) } as CSSProperties
   return (
     <div ref={table} className={classes.table} role="table" aria-label={label} aria-rowcount={total + 1} style={style}>
-      <div role="rowgroup" className={columns.length > 1 ? classes.heads : shared.hidden}>
+      <div role="rowgroup" className={width >= leastWithHeads ? classes.heads : shared.hidden}>
         <div role="row" className={classes.cells} aria-rowindex={1}>
           {columns.map((column) => {
             const isSorted = sort === column.sort
+            const name = <span className={shared.ellipsis}>{t(`browse.column.${column.name}`)}</span>
             return (
               <div
                 key={column.name}
                 role="columnheader"
                 className={classes.head}
                 data-column={column.name}
-                aria-sort={isSorted ? (order === 'asc' ? 'ascending' : 'descending') : 'none'}
+                aria-sort={column.sort && (isSorted ? (order === 'asc' ? 'ascending' : 'descending') : 'none')}
               >
-                <button type="button" className={`${shared.plainButton} ${classes.sort}`} onClick={() => press(column)}>
-                  <span className={shared.ellipsis}>{t(`browse.column.${column.name}`)}</span>
-                  <Arrow size={15} stroke={2.2} aria-hidden className={isSorted ? undefined : classes.unsorted} />
-                </button>
+                {column.sort ? (
+                  <button type="button" className={`${shared.plainButton} ${classes.sort}`} onClick={() => press(column)}>
+                    {name}
+                    <Arrow size={15} stroke={2.2} aria-hidden className={isSorted ? undefined : classes.unsorted} />
+                  </button>
+                ) : (
+                  <span className={classes.sort}>{name}</span>
+                )}
               </div>
             )
           })}
-          <div role="columnheader">
-            <span className={shared.hidden}>{t('browse.column.menu')}</span>
+          <div role="columnheader" className={classes.menu} aria-label={t('browse.column.menu')}>
+            <ColumnsMenu choices={columnsToChoose({ isLoggedIn, hasTypes })} shown={shown} onChange={chooseColumns} />
           </div>
         </div>
       </div>

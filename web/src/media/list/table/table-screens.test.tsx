@@ -52,9 +52,12 @@ test('as a list it is a table whose heads order it, the second time the other wa
   await userEvent.click(await main.findByRole('button', { name: 'List' }))
   const table = within(await main.findByRole('table'))
   const row = within((await table.findByRole('link', { name: 'Paper Moons' })).closest('[role=row]') as HTMLElement)
-  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['2002', expect.stringContaining('8.5'), 'In progress', '1 of 4']),
-  )
+  const cells = row.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells).toEqual(expect.arrayContaining(['2002', 'of 4']))
+  const shownIn = (name: string) => (row.getByRole('combobox', { name }) as HTMLSelectElement).selectedOptions[0]?.textContent
+  expect(shownIn('Status: Paper Moons')).toBe('In progress')
+  expect(shownIn('My score: Paper Moons')).toBe('★ 8.5')
+  expect((row.getByRole('textbox', { name: 'Completed parts: Paper Moons' }) as HTMLInputElement).value).toBe('1')
   const head = (name: string) => table.getByRole('columnheader', { name })
   expect(head('Title').getAttribute('aria-sort')).toBe('ascending')
   await userEvent.click(within(head('My score')).getByRole('button'))
@@ -76,4 +79,68 @@ test('where nothing is called just so, similar titles are shown that pass the ot
   expect(main.getByRole('button', { name: /Without the title “harbuor”.*3 items/ })).toBeTruthy()
   const query = asked.map((one) => addressOf(one).searchParams).find((one) => one.get('size') === '12') ?? new URLSearchParams()
   expect([query.get('q'), query.get('amnMediaType'), query.get('yearFrom')]).toEqual(['harbuor', 'Anime', '2000'])
+})
+
+/** A server that keeps what is put. */
+const keeping = (asked: Asked) => {
+  const { pathname } = addressOf(asked)
+  if (asked.method === 'PUT' && pathname === '/media/1/user-data')
+    return { body: { mediaId: 1, mediaStatus: 'WATCHING', favorite: false, completedCount: 0, score: null, ...(asked.body as object) } }
+  if (asked.method === 'PUT' && pathname === '/media/2/user-data/content') {
+    const own = { mediaId: 2, mediaStatus: 'WATCHING', favorite: false, score: 8.5 }
+    return { body: { items: [], userData: { ...own, completedCount: 3 }, before: { ...own, completedCount: 1 } } }
+  }
+  if (pathname === '/media/2/content') {
+    const content = (id: number) => ({ id, kind: 'regular', myData: { contentStatus: id === 21 ? 'COMPLETED' : 'NOT_WATCHED' } })
+    return { body: { items: [21, 22, 23, 24].map(content), totalItems: 4 } }
+  }
+  return answer(asked)
+}
+const putsOf = (asked: readonly Asked[]) =>
+  asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path.split('?')[0], body])
+
+test('status and score are changed in the row of the table, and Undo sends what they were', async () => {
+  const { asked } = await startLoopback(keeping)
+  logInFirst()
+  const { main } = await openProduct('/media?type=All')
+  await userEvent.click(main.getByRole('button', { name: 'List' }))
+  await userEvent.selectOptions(await main.findByRole('combobox', { name: 'Status: Harbour Nine' }), 'Paused')
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await userEvent.selectOptions(main.getByRole('combobox', { name: 'My score: Harbour Nine' }), '★ 7.5')
+  await waitFor(() =>
+    expect(putsOf(asked)).toEqual([
+      ['/media/1/user-data', { mediaStatus: 'PAUSED' }],
+      ['/media/1/user-data', { mediaStatus: 'WATCHING' }],
+      ['/media/1/user-data', { score: 7.5 }],
+    ]),
+  )
+  await waitFor(() => expect((main.getByRole('combobox', { name: 'My score: Harbour Nine' }) as HTMLSelectElement).value).toBe('7.5'))
+})
+
+test('progress is typed in the row and kept with Enter: so many parts are completed', async () => {
+  const { asked } = await startLoopback(keeping)
+  logInFirst()
+  const { main } = await openProduct('/media?type=All')
+  await userEvent.click(main.getByRole('button', { name: 'List' }))
+  const field = await main.findByRole('textbox', { name: 'Completed parts: Paper Moons' })
+  await userEvent.clear(field)
+  await userEvent.type(field, '3{Enter}')
+  const completed = (contentId: number) => ({ contentId, contentStatus: 'COMPLETED' })
+  await waitFor(() => expect(putsOf(asked)).toEqual([['/media/2/user-data/content', { items: [completed(22), completed(23)] }]]))
+  await screen.findByText('Paper Moons: 3 of 4 completed')
+})
+
+test('columns are chosen in the head of the table and stay chosen', async () => {
+  await startLoopback(keeping)
+  logInFirst()
+  const { main } = await openProduct('/media?type=All')
+  await userEvent.click(main.getByRole('button', { name: 'List' }))
+  await main.findByRole('columnheader', { name: /My score/ })
+  await userEvent.click(main.getByRole('button', { name: 'Columns' }))
+  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'My score', hidden: true }))
+  await waitFor(() => expect(main.queryByRole('columnheader', { name: /My score/ })).toBeNull())
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Added', hidden: true }))
+  await main.findByRole('columnheader', { name: /Added/ })
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Automatic, by width', hidden: true }))
+  await main.findByRole('columnheader', { name: /My score/ })
 })
