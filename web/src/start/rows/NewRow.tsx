@@ -1,5 +1,7 @@
-import type { MediaType } from '@amn/contract/values'
 import '@mantine/core/styles/Chip.layer.css'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import type { MediaType } from '@amn/contract/values'
 import { Anchor, Chip, Group, SegmentedControl } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -35,7 +37,7 @@ export function NewRow() {
         onChange={(value) => setOrder(orders.find((one) => one === value) ?? 'recentlyAdded')}
       />
       <Chip.Group value={type} onChange={(value) => setType(choices.find((one) => one === value) ?? 'All')}>
-        <Group gap="xs" wrap="nowrap" role="group" aria-label={t('media.typeFilter')}>
+        <Group gap="xs" className={classes.chips} role="group" aria-label={t('media.typeFilter')}>
           {choices.map((one) => (
             <Chip key={one} value={one} variant="light" size="sm">
               {t(`values.mediaType.${one}`)}

@@ -57,7 +57,7 @@ test('once a film is over it takes a score, and offers the next of its series an
   offered.getByText('Next in “Lamps”')
   expect((await offered.findByRole('link', { name: 'Play' })).getAttribute('href')).toBe('/media/2/content/20/file/200?type=Movie')
   await panel.findByText('Like it')
-  fireEvent.click(await panel.findByRole('radio', { name: '7.5 out of 10' }))
+  fireEvent.keyDown(await panel.findByRole('radio', { name: '7.5 out of 10' }), { key: 'Enter' })
   await panel.findByText('7.5/10')
   expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ score: 7.5 }])
   await userEvent.click(panel.getByRole('button', { name: 'Back to the player' }))

@@ -54,10 +54,10 @@ test('as a list it is a table whose heads order it, the second time the other wa
   const row = within((await table.findByRole('link', { name: 'Paper Moons' })).closest('[role=row]') as HTMLElement)
   const cells = row.getAllByRole('cell').map(({ textContent }) => textContent)
   expect(cells).toEqual(expect.arrayContaining(['2002', 'of 4']))
-  const shownIn = (name: string) => (row.getByRole('combobox', { name }) as HTMLSelectElement).selectedOptions[0]?.textContent
+  const shownIn = (name: string) => row.getByRole<HTMLSelectElement>('combobox', { name }).selectedOptions[0]?.textContent
   expect(shownIn('Status: Paper Moons')).toBe('In progress')
   expect(shownIn('My score: Paper Moons')).toBe('★ 8.5')
-  expect((row.getByRole('textbox', { name: 'Completed parts: Paper Moons' }) as HTMLInputElement).value).toBe('1')
+  expect(row.getByRole<HTMLInputElement>('textbox', { name: 'Completed parts: Paper Moons' }).value).toBe('1')
   const head = (name: string) => table.getByRole('columnheader', { name })
   expect(head('Title').getAttribute('aria-sort')).toBe('ascending')
   await userEvent.click(within(head('My score')).getByRole('button'))
@@ -114,7 +114,7 @@ test('status and score are changed in the row of the table, and Undo sends what 
       ['/media/1/user-data', { score: 7.5 }],
     ]),
   )
-  await waitFor(() => expect((main.getByRole('combobox', { name: 'My score: Harbour Nine' }) as HTMLSelectElement).value).toBe('7.5'))
+  await waitFor(() => expect(main.getByRole<HTMLSelectElement>('combobox', { name: 'My score: Harbour Nine' }).value).toBe('7.5'))
 })
 
 test('progress is typed in the row and kept with Enter: so many parts are completed', async () => {
