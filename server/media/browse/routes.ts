@@ -58,7 +58,7 @@ export function browseRoutes({ serve, store }: App, lists: MediaLists): void {
     if (types.length === 0) return []
     const seesAdult = actor.seesAdult && query.adultContentIncluded !== false
     const scope = { types, seesAdult, withWorkInProgress: false, userId: actor.userId }
-    return listForTonight(lists, scope, { most: query.maxSize, seed: Math.floor(Date.now() / dayLength) })
+    return listForTonight(db, lists, scope, { most: query.maxSize, seed: Math.floor(Date.now() / dayLength) })
   })
 
   serve(userData.list, ({ query, actor }) => {

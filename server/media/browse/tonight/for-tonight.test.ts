@@ -18,6 +18,7 @@ beforeAll(async () => {
   await add('Two hours', { type: 'Movie' }, { runtime: 120 })
   await add('Long film', { type: 'Movie' }, { runtime: 121 })
   await add('Of unknown length', { type: 'Movie' }, { runtime: null })
+  await add('Measured film', { type: 'Movie', file: { duration: 3000 } }, { runtime: null })
   await add('Planned film', { type: 'Movie' }, { runtime: 80 })
   await add('Seen film', { type: 'Movie' }, { runtime: 81 })
   await add('Begun film', { type: 'Movie' }, { runtime: 82 })
@@ -40,6 +41,7 @@ test('one evening is enough for what is short, whole and not begun, and each say
   expect(status).toBe(200)
   const found = body.map(({ title, runtime, pageCount }: Item) => [title, runtime, pageCount])
   expect(found.toSorted()).toEqual([
+    ['Measured film', 50, null],
     ['Novella', null, 96],
     ['Planned film', 80, null],
     ['Short film', 92, null],
