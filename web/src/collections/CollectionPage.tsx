@@ -1,6 +1,6 @@
 import '../ui/theme/form-styles.ts'
 import { type Collection, collections } from '@amn/contract/collections/collections'
-import { ActionIcon, Menu, Progress, Skeleton } from '@mantine/core'
+import { ActionIcon, Group, Menu, Progress, Skeleton } from '@mantine/core'
 import { IconDots, IconPencil, IconPlaylistX, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -82,8 +82,10 @@ function Head({ collection }: { collection: Collection }) {
             />
           </div>
         )}
-        {(count ?? 0) > 0 && <PlayAll collection={collection} count={count ?? 0} />}
-        {may.change && kind !== 'queue' && <More collection={collection} kind={kind} />}
+        <Group gap="sm">
+          {(count ?? 0) > 0 && <PlayAll collection={collection} count={count ?? 0} />}
+          {may.change && kind !== 'queue' && <More collection={collection} kind={kind} />}
+        </Group>
       </div>
     </header>
   )

@@ -8,6 +8,9 @@ import { typeIcons } from '../ui/media/type-icons.ts'
 import { CareEntries } from './CareEntries.tsx'
 import classes from './shell.module.css'
 
+/** The router marks by itself what is shown; without this, whatever lies below it, too. */
+const exactly = { exact: true }
+
 /** The start page and one entry per media type that the person may see. */
 export function SidePanel({ onGo }: { onGo?: () => void }) {
   const { t } = useTranslation()
@@ -42,7 +45,7 @@ export function SidePanel({ onGo }: { onGo?: () => void }) {
       })}
       {types.length > 0 && (
         <NavLink
-          renderRoot={(props) => <Link to="/collections" search={{}} onClick={onGo} {...props} />}
+          renderRoot={(props) => <Link to="/collections" search={{}} activeOptions={exactly} onClick={onGo} {...props} />}
           label={t('collections.nav')}
           active={pathname.startsWith('/collections') && !isInLists}
           leftSection={<IconStack2 size={20} stroke={1.6} />}

@@ -65,8 +65,8 @@ export function Preview({ card }: { card: MediaCard }) {
           ))}
         </ul>
       )}
-      {media && <PreviewFacts media={media} contents={contents} />}
       {media && <PreviewContents media={media} contents={contents} />}
+      {media && <PreviewFacts media={media} contents={contents} />}
     </article>
   )
 }

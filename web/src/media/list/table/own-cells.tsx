@@ -21,7 +21,6 @@ export function StatusCell({ media, own: { mediaStatus } }: Props) {
   return (
     <NativeSelect
       size="xs"
-      variant="unstyled"
       className={classes.edit}
       data-status={mediaStatus}
       aria-label={t('browse.statusOf', { title: media.title })}
@@ -45,7 +44,6 @@ export function ScoreCell({ media, own: { score } }: Props) {
   return (
     <NativeSelect
       size="xs"
-      variant="unstyled"
       className={classes.edit}
       aria-label={t('browse.scoreOf', { title: media.title })}
       value={score === null ? '' : String(score)}
