@@ -60,6 +60,8 @@ function card(place: number, total: number): MediaCard {
     externalKey: null,
     authors: [],
     communityScore: place % 3 === 0 ? null : 50 + (place % 50),
+    runtime: null,
+    pageCount: null,
     cover: { version: String(place), width: 400, height: 600, colour: '#334455', thumbhash: '' },
     myData: {
       mediaStatus: place % 5 === 0 ? 'WATCHING' : 'NOT_WATCHED',
