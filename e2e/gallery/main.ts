@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { BrowserContext } from 'playwright-core'
 import { findChromium, startChromium } from '@amn/tools/chromium'
+import { findCovered } from '../harness/covered.ts'
 import { listAnsweredScreens } from './answered-screens.ts'
 import { inspect, listenFor, watchShifts } from './inspect.ts'
 import { tourByKeyboard } from './keyboard-tour.ts'
@@ -60,8 +61,9 @@ async function take(context: BrowserContext, screens: Shot[], prefix: string): P
     await page.screenshot({ path: join(target, `${prefix}-${name}.png`) })
     // What a press opens may move the page under it.
     const wrong = (await inspect(page, values.axe === true)).filter((one) => !isOpened || !one.startsWith('jumps'))
+    const covered = await findCovered(page)
     const missed = values.keys === true && !isOpened ? await tourByKeyboard(page) : []
-    for (const one of [...wrong, ...missed, ...heard()]) process.stdout.write(`${prefix}-${name}: ${one}\n`)
+    for (const one of [...wrong, ...covered, ...missed, ...heard()]) process.stdout.write(`${prefix}-${name}: ${one}\n`)
   }
   for (const [name, address, awaited] of visitorScreens.filter(([name]) => name.includes(values.only ?? ''))) {
     await page.goto(address)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { type Caller, contentOf, mediaNamed } from '../harness/caller.ts'
+import { pressFloatingButton } from '../harness/floating-button.ts'
 
 /** Each screen: its name, its address, what must be there before it is taken, and what opens on it. */
 export type Shot = [name: string, address: string, awaited: string, act?: (page: Page) => Promise<unknown>]
@@ -100,7 +101,7 @@ async function personOf(caller: Caller): Promise<number> {
 export const issuesBy =
   (action: number, ...pressed: string[]) =>
   async (page: Page) => {
-    await page.locator('button[aria-describedby=open-issues]').click()
+    await pressFloatingButton(page)
     await page.locator('[role=dialog] button[class*=NavLink]').nth(action).click()
     for (const one of pressed) await page.locator(one).first().click()
     await page.locator('[role=dialog] li, [role=dialog] textarea').first().waitFor()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser, pressControl } from '../../harness/browser.ts'
 import { type Opened, contentOf } from '../../harness/caller.ts'
+import { pressFloatingButton } from '../../harness/floating-button.ts'
 import { issueWords } from '../../harness/issue-words.ts'
 import { contrastOf, pixelsOf, playerOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
@@ -33,7 +34,7 @@ journeys.each(usually('pl'))('issues, in %s', (locale) => {
   const listOf = async (film: Opened) =>
     (await who(ada).caller.get<{ items: Issue[] }>(`/media/${film.content.mediaId}/issue?amnMediaType=Movie`)).items
   const choose = async (page: Page, action: string) => {
-    await page.getByRole('button', { name: say.actions, exact: true }).click()
+    await pressFloatingButton(page)
     await page.getByRole('dialog').getByRole('button', { name: action }).click()
   }
   /** Nothing of what people wrote runs, becomes markup, or widens the page. */

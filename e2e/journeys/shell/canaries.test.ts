@@ -10,6 +10,7 @@ import { makeCanaries } from '../../harness/canaries/plant.ts'
 import { listenForQuiet } from '../../harness/canaries/quiet.ts'
 import { makeTally } from '../../harness/canaries/tally.ts'
 import { lookAt, provoke, watch } from '../../harness/canaries/watch.ts'
+import { pressFloatingButton } from '../../harness/floating-button.ts'
 import type { Product } from '../../harness/product.ts'
 import { administrator, endProduct, letIn, startOwn } from '../../harness/visitor.ts'
 import { usually } from '../../harness/words.ts'
@@ -109,7 +110,7 @@ journeys.each(usually('pl'))('texts that want to be more than text, in %s', (loc
         tally.add(address, await lookAt(page), heard())
       }
       await page.goto('/')
-      await page.locator('button[aria-describedby=open-issues]').click()
+      await pressFloatingButton(page)
       await page.locator('[role=dialog] button[class*=NavLink]').first().click()
       await page.locator('[role=dialog] li').first().waitFor()
       await quiet()

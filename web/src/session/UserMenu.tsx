@@ -5,6 +5,7 @@ import {
   IconChevronDown,
   IconDownload,
   IconFlag,
+  IconListDetails,
   IconLogout,
   IconSettings,
   IconBookmarks,
@@ -28,6 +29,7 @@ import { useLogout } from '../api/session/use-login.ts'
 export function UserMenu({ user }: { user: User }) {
   const { t } = useTranslation()
   const mayAdminister = useMay('CONTROL_PANEL')
+  const maySeeIssues = useMay('VIEW_ALL_ISSUES')
   const logOut = useLogout()
   const canInstall = useInstallOffer(({ offer }) => offer !== undefined)
   const asksLogout = useLogoutQuestion(({ kept }) => kept > 0)
@@ -84,6 +86,11 @@ export function UserMenu({ user }: { user: User }) {
           >
             {t('issues.mine')}
           </Menu.Item>
+          {maySeeIssues && (
+            <Menu.Item leftSection={<IconListDetails size={18} stroke={1.6} />} onClick={() => openIssues({ kind: 'all' })}>
+              {t('shell.allIssues')}
+            </Menu.Item>
+          )}
           {mayAdminister && (
             <Menu.Item
               leftSection={<IconSettings size={18} stroke={1.6} />}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFlag } from '@tabler/icons-react'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { Suspense, lazy, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callerOf, useSessionState } from '../api/session/session-state.ts'
 import { useRights } from '../api/session/use-rights.ts'
@@ -11,32 +11,18 @@ import { formatNumber } from '../i18n/names.ts'
 import { type SheetTargets, actionsFor } from './sheet-actions.ts'
 import classes from './shell.module.css'
 import shared from '../ui/theme/shared.module.css'
-import { useClearOfForms } from './use-clear-of-forms.ts'
+import { useFreePlace } from './use-free-place.ts'
 
 const Sheet = lazy(() => import('./Sheet.tsx').then((file) => ({ default: file.Sheet })))
 
-// Asking a page how far it is scrolled lays it out; it says so itself when that changes.
-let isScrolledFar = false
-function followScroll(tell: () => void): () => void {
-  const look = () => {
-    isScrolledFar = window.scrollY > 80
-    tell()
-  }
-  // Between two of these buttons nobody has listened.
-  if (isScrolledFar) look()
-  window.addEventListener('scroll', look, { passive: true })
-  return () => window.removeEventListener('scroll', look)
-}
-
-/** The floating button and the sheet that it opens from below; where there is nothing to do, there is no button. */
+/** The floating button, where it covers nothing, and the sheet that it opens from below; where there is nothing to do, there is no button. */
 export function ActionSheet({ targets = {} }: { targets?: SheetTargets }) {
   const { t } = useTranslation()
   const [isOpen, { open, close }] = useDisclosure(false)
   const [hasOpened, setHasOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const float = useRef<HTMLElement>(null)
-  const lift = useClearOfForms(float)
-  const isScrolled = useSyncExternalStore(followScroll, () => isScrolledFar)
+  const { lift, isAway, isStale } = useFreePlace(float)
   const state = useSessionState()
   const params = useParams({ strict: false })
   const named = params.mediaId ?? params.id
@@ -55,24 +41,25 @@ export function ActionSheet({ targets = {} }: { targets?: SheetTargets }) {
         ref={float}
         aria-label={t('shell.issues')}
         className={classes.float}
-        data-small={isScrolled || undefined}
+        data-away={isAway || undefined}
+        data-stale={isStale || undefined}
         style={lift > 0 ? { translate: `0 ${-lift}px` } : undefined}
       >
-        <Button
+        <ActionIcon
           ref={button}
           radius="xl"
-          className={classes.floating}
-          leftSection={<IconFlag size={22} stroke={1.8} aria-hidden />}
+          size={44}
           onClick={() => {
             setHasOpened(true)
             open()
           }}
           aria-label={t('shell.issues')}
+          title={t('shell.issues')}
           aria-describedby={count > 0 ? 'open-issues' : undefined}
           aria-haspopup="dialog"
         >
-          <span className={classes.floatingText}>{t('shell.issues')}</span>
-        </Button>
+          <IconFlag size={22} stroke={1.8} aria-hidden />
+        </ActionIcon>
         {count > 0 && (
           <span className={classes.badge}>
             <span aria-hidden>{count > 99 ? `${formatNumber(99)}+` : formatNumber(count)}</span>

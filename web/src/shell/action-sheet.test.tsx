@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { draw } from '../testing/draw.tsx'
 import { logIn } from '../testing/make.ts'
 import { ActionSheet } from './ActionSheet.tsx'
@@ -26,6 +26,25 @@ test('the floating button opens a sheet whose action is carried out', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Issues' }))
   await userEvent.click(await screen.findByRole('button', { name: 'All Issues' }))
   expect(allIssues).toHaveBeenCalledOnce()
+})
+
+test('the floating button goes up past what can be pressed, and away where that is everywhere', async () => {
+  logIn('first', { privileges })
+  const link = document.createElement('a')
+  link.href = '/media'
+  let coveredFrom = 600
+  document.elementsFromPoint = (_x, y) => (y > coveredFrom ? [link] : [])
+  onTestFinished(() => void Reflect.deleteProperty(document, 'elementsFromPoint'))
+  const size = (name: string, value: number) => vi.spyOn(HTMLElement.prototype, name as 'offsetTop', 'get').mockReturnValue(value)
+  const spies = [size('offsetTop', 700), size('offsetHeight', 44), size('offsetWidth', 44)]
+  onTestFinished(() => spies.forEach((spy) => spy.mockRestore()))
+  await draw(() => <ActionSheet targets={{ allIssues: () => undefined }} />)
+  const aside = () => screen.getByRole('complementary', { hidden: true })
+  await waitFor(() => expect(aside().style.translate).toBe('0px -168px'))
+  expect(aside().dataset['away']).toBeUndefined()
+  coveredFrom = 0
+  window.dispatchEvent(new Event('scroll'))
+  await waitFor(() => expect(aside().dataset['away']).toBe('true'))
 })
 
 test('the focus is back on the floating button when its sheet closes, the first time too', async () => {

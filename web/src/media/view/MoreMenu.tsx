@@ -2,6 +2,7 @@ import type { Content } from '@amn/contract/media/content'
 import type { Media } from '@amn/contract/media/media'
 import { ActionIcon, Menu } from '@mantine/core'
 import {
+  IconAlertCircle,
   IconArrowMerge,
   IconArrowsSplit2,
   IconCloudDownload,
@@ -9,6 +10,7 @@ import {
   IconEdit,
   IconFileImport,
   IconInfoCircle,
+  IconMessageReport,
   IconPlaylistAdd,
   IconRefresh,
   IconTrash,
@@ -18,6 +20,7 @@ import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../api/session/session-state.ts'
 import { openCollections } from '../../ui/dialog/collection-dialog.ts'
+import { openIssues } from '../../ui/dialog/issue-dialog.ts'
 import { QueueItems } from '../../ui/listening/QueueItems.tsx'
 import { KeepItem } from '../contents/kept/KeepItem.tsx'
 import { StartOver } from './own/StartOver.tsx'
@@ -105,6 +108,16 @@ export function MoreMenu({ media, film }: Props) {
             <Menu.Item leftSection={<IconArrowsSplit2 {...icon} />} onClick={() => setOpened('split')}>
               {t('organise.splitAct')}
             </Menu.Item>
+          )}
+          {isLoggedIn && (
+            <>
+              <Menu.Item leftSection={<IconMessageReport {...icon} />} onClick={() => openIssues({ kind: 'media', mediaId: id })}>
+                {t('shell.mediaIssues')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconAlertCircle {...icon} />} onClick={() => openIssues({ kind: 'report', mediaId: id })}>
+                {t('shell.addIssue')}
+              </Menu.Item>
+            </>
           )}
           {may.delete && (
             <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => setOpened('delete')}>
