@@ -13,7 +13,7 @@ test('without any variable everything has its default', () => {
     updateUrl: undefined,
     oidc: undefined,
     migratesWithoutBackup: false,
-    defaultLocale: 'pl',
+    defaultLocale: 'auto',
     https: false,
   })
   expect(readConfig({ AMN_PORT: '', AMN_DATABASE: '', AMN_LOG: '', AMN_HTTPS: '', AMN_BASE: '/lib/' })).toMatchObject({

@@ -175,7 +175,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     media: env.AMN_MEDIA ?? '',
     base: matching('AMN_BASE', (env.AMN_BASE ?? '/amn-service').replace(/\/+$/, ''), /^(\/[\w.~-]+)*$/, 'a path such as /amn-service'),
     apiUrl: env.AMN_API_URL ? matching('AMN_API_URL', env.AMN_API_URL, /^(https?:\/\/[^\s/]|\/)\S*$/, 'an address or a path') : undefined,
-    defaultLocale: oneOf('AMN_LOCALE', env.AMN_LOCALE, ['pl', 'en', 'auto']),
+    defaultLocale: oneOf('AMN_LOCALE', env.AMN_LOCALE, ['auto', 'pl', 'en']),
     rate: number('AMN_RATE', env.AMN_RATE, 600, 1_000_000_000),
     trustedProxies: every('AMN_TRUSTED_PROXIES', list(env.AMN_TRUSTED_PROXIES, ','), isProxy, 'addresses such as 10.0.0.1 or 10.0.0.0/8'),
     allowedOrigins: every('AMN_ALLOWED_ORIGINS', list(env.AMN_ALLOWED_ORIGINS, ','), isOrigin, 'origins such as https://home.lan'),

@@ -52,6 +52,8 @@ const languages = z.array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z\d]{1,8}){0,3}$/
 const section = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape)
 export const userSettings = section({
   darkMode: z.boolean(),
+  /** The colours are those of the device; choosing `darkMode` by itself ends that. */
+  hasSystemColours: z.boolean(),
   locale: z.enum(['pl', 'en']).nullable(),
   generalSettings: section({
     mediaListSplit: z.boolean(),
@@ -101,6 +103,7 @@ export const keptSettings = userSettings.extend({ isDarkModeChosen: z.boolean() 
 export type KeptSettings = z.output<typeof keptSettings>
 export const userSettingsChange = section({
   darkMode: userSettings.shape.darkMode.optional(),
+  hasSystemColours: userSettings.shape.hasSystemColours.optional(),
   /** As a reply says it, so that one may be sent back. */
   isDarkModeChosen: z.boolean().optional(),
   locale: userSettings.shape.locale.optional(),

@@ -4,6 +4,7 @@ export type { KeptSettings, SavedFilter, StartRow, SubtitleLook, UserSettings } 
 
 export const defaultSettings: UserSettings = {
   darkMode: false,
+  hasSystemColours: true,
   locale: null,
   generalSettings: {
     mediaListSplit: false,

@@ -257,6 +257,20 @@ describe('the colours', () => {
     expect([whole.status, whole.body]).toEqual([200, await read()])
     expect(whole.body).toMatchObject({ isDarkModeChosen: true, generalSettings: { itemsPerPage: 20 } })
   })
+
+  test('are those of the device until others are chosen, and again once that is chosen', async () => {
+    const colours = async (body: object) => {
+      const { darkMode, hasSystemColours, isDarkModeChosen } = (await put(body)).body
+      return { darkMode, hasSystemColours, isDarkModeChosen }
+    }
+    const dark = { darkMode: true, hasSystemColours: false, isDarkModeChosen: true }
+    const system = { darkMode: true, hasSystemColours: true, isDarkModeChosen: true }
+    expect(await colours({ locale: 'pl' })).toEqual({ darkMode: false, hasSystemColours: true, isDarkModeChosen: false })
+    expect(await colours({ darkMode: true })).toEqual(dark)
+    expect(await colours({ hasSystemColours: true })).toEqual(system)
+    expect(await colours(system)).toEqual(system)
+    expect(await colours(dark)).toEqual(dark)
+  })
 })
 
 describe('the keys of the player', () => {

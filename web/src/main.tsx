@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadConfiguration } from './api/config.ts'
+import { type Configuration, loadConfiguration } from './api/config.ts'
 import { followInstallOffer } from './api/install.ts'
 import { followPreferencesOfOtherTabs, takeOverPreferences, usePreferences } from './api/session/preferences.ts'
 import { followSession } from './api/session/follow-session.ts'
@@ -20,9 +20,10 @@ const latestFollow = 5000
 // The texts share chunks with this file, which must have run before they are awaited.
 async function start(): Promise<void> {
   followInstallOffer()
-  // Polish is what most will want: its texts come beside the configuration, not after it.
-  const [{ defaultLocale }] = await Promise.all([loadConfiguration(), applyLocale(usePreferences.getState().locale ?? 'pl')])
-  const setLocale = () => applyLocale(chooseLocale(usePreferences.getState().locale, defaultLocale))
+  const localeBy = (configured: Configuration['defaultLocale']) => chooseLocale(usePreferences.getState().locale, configured)
+  // What most have is what the browser asks for: its texts come beside the configuration, not after it.
+  const [{ defaultLocale }] = await Promise.all([loadConfiguration(), applyLocale(localeBy('auto'))])
+  const setLocale = () => applyLocale(localeBy(defaultLocale))
   await setLocale()
   usePreferences.subscribe(() => void setLocale())
   followOtherTabs()

@@ -75,7 +75,7 @@ journeys.each(usually('en'))('the user panel, in %s', (locale) => {
     const film = await contentOf(person.caller, 'Latarnia na końcu mapy', 'Movie')
     const page = await enter(person)
     const scheme = (of: Page) => of.locator('html').getAttribute('data-mantine-color-scheme')
-    await page.getByRole('switch', { name: say.darkMode }).press('Space')
+    await page.getByRole('radiogroup', { name: say.colours }).getByText(say.darkColours, { exact: true }).click()
     await eventually(() => scheme(page)).toBe('dark')
     await page
       .getByRole('group', { name: say.itemsPerPage })

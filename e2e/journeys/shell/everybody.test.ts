@@ -27,9 +27,9 @@ journeys.each(mostly(rounds))('everybody can use every screen: $screen, dark $da
   afterAll(() => endProduct(product))
 
   const barriersOf = async (page: Page, name: string) => (await findBarriers(page)).map((barrier) => `${name}: ${barrier}`)
-  const darken = async (page: Page) => {
+  /** The colours are those of the device until somebody chooses others. */
+  const isDressed = async (page: Page) => {
     const html = page.locator('html')
-    if (dark) await page.getByRole('button', { name: say.dark }).click()
     await eventually(() => html.getAttribute('data-mantine-color-scheme')).toBe(dark ? 'dark' : 'light')
   }
 
@@ -37,7 +37,7 @@ journeys.each(mostly(rounds))('everybody can use every screen: $screen, dark $da
     const { page } = await open(product.address, screen, { dark })
     await page.goto('/')
     await page.getByRole('form', { name: say.logIn }).waitFor()
-    await darken(page)
+    await isDressed(page)
     const found = await barriersOf(page, 'login card')
     await page.goto('/register')
     await page.getByRole('button', { name: say.register, exact: true }).click()
@@ -45,9 +45,7 @@ journeys.each(mostly(rounds))('everybody can use every screen: $screen, dark $da
     found.push(...(await barriersOf(page, 'registration')))
     await logInOn(page, say, admin)
     await page.getByText(say.recentlyAdded, { exact: true }).waitFor()
-    if (dark) await eventually(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toMatch(/dark|light/)
-    const isDark = (await page.locator('html').getAttribute('data-mantine-color-scheme')) === 'dark'
-    if (dark && !isDark) await page.getByRole('button', { name: say.dark }).click()
+    await isDressed(page)
     const { id } = await mediaNamed(admin.caller, 'Dom przy ulicy Cichej', 'TvSeries')
     for (const [address, awaited] of [
       ['/', 'main article'],

@@ -14,11 +14,16 @@ const storedSettings = z.custom<Change>((value) => typeof value === 'object' && 
 const defined = <T extends object>(part: T | undefined): Partial<T> =>
   Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>
 
-// A reply that is sent back has not chosen what nobody had.
-const darkModeOf = ({ darkMode, isDarkModeChosen }: Change) =>
-  isDarkModeChosen === false && darkMode === defaultSettings.darkMode ? undefined : darkMode
+/** The colours that a change chooses, if any; a reply that is sent back has not chosen what nobody had. */
+function coloursOf({ darkMode, hasSystemColours, isDarkModeChosen }: Change): Pick<Change, 'darkMode' | 'hasSystemColours'> {
+  if (isDarkModeChosen === false && darkMode === defaultSettings.darkMode) return {}
+  if (darkMode === undefined && hasSystemColours === undefined) return {}
+  return { ...(darkMode !== undefined && { darkMode }), hasSystemColours: hasSystemColours ?? false }
+}
 const merge = (settings: Change, change: Change): Change => ({
-  darkMode: darkModeOf(change) ?? settings.darkMode,
+  darkMode: settings.darkMode,
+  hasSystemColours: settings.hasSystemColours,
+  ...coloursOf(change),
   locale: change.locale === undefined ? settings.locale : change.locale,
   generalSettings: { ...settings.generalSettings, ...defined(change.generalSettings) },
   videoPlayer: { ...settings.videoPlayer, ...defined(change.videoPlayer) },
@@ -26,7 +31,7 @@ const merge = (settings: Change, change: Change): Change => ({
 })
 const complete = (chosen: Change): KeptSettings => ({
   ...(merge(defaultSettings, chosen) as UserSettings),
-  isDarkModeChosen: chosen.darkMode !== undefined,
+  isDarkModeChosen: chosen.darkMode !== undefined || chosen.hasSystemColours !== undefined,
 })
 
 /** What a user has chosen, and nothing else. */

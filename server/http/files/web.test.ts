@@ -151,11 +151,11 @@ describe('the start-up configuration', () => {
   }
   test('says where the API is and which language comes first', async () => {
     const answer = await config({})
-    expect(answer.json()).toEqual({ apiUrl: '/amn-service', defaultLocale: 'pl' })
+    expect(answer.json()).toEqual({ apiUrl: '/amn-service', defaultLocale: 'auto' })
     expect(answer.headers['cache-control']).toBe('no-cache')
   })
   test('follows the environment', async () => {
-    expect((await config({ AMN_BASE: '/library/', AMN_LOCALE: 'auto' })).json()).toEqual({ apiUrl: '/library', defaultLocale: 'auto' })
+    expect((await config({ AMN_BASE: '/library/', AMN_LOCALE: 'pl' })).json()).toEqual({ apiUrl: '/library', defaultLocale: 'pl' })
     expect((await config({ AMN_API_URL: 'https://api.home.lan/amn', AMN_LOCALE: 'en' })).json()).toEqual({
       apiUrl: 'https://api.home.lan/amn',
       defaultLocale: 'en',

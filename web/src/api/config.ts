@@ -6,7 +6,7 @@ export interface Configuration {
   defaultLocale: 'pl' | 'en' | 'auto'
 }
 
-const assumed: Configuration = { apiUrl: defaultBase, defaultLocale: 'pl' }
+const assumed: Configuration = { apiUrl: defaultBase, defaultLocale: 'auto' }
 let configuration = assumed
 
 function read(found: unknown): Configuration {
@@ -14,7 +14,7 @@ function read(found: unknown): Configuration {
   const { apiUrl, defaultLocale } = found as Partial<Record<string, unknown>>
   return {
     apiUrl: typeof apiUrl === 'string' && apiUrl !== '' ? apiUrl.replace(/\/+$/, '') : assumed.apiUrl,
-    defaultLocale: defaultLocale === 'en' || defaultLocale === 'auto' ? defaultLocale : 'pl',
+    defaultLocale: defaultLocale === 'pl' || defaultLocale === 'en' ? defaultLocale : assumed.defaultLocale,
   }
 }
 

@@ -27,7 +27,7 @@ void i18n.use(initReactI18next).init({
 
 export const t = i18n.t.bind(i18n)
 
-/** The language of the page: the person's own choice, else what the start-up configuration says, else Polish. */
+/** The language of the page: the person's own choice, else what the start-up configuration says, else the browser's, else Polish. */
 export function chooseLocale(own: Locale | null, configured: Locale | 'auto', browser: readonly string[] = navigator.languages): Locale {
   if (own) return own
   if (configured !== 'auto') return configured

@@ -16,7 +16,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call/call.ts'
-import { applyPreferences, usePreferences } from '../api/session/preferences.ts'
+import { applyPreferences } from '../api/session/preferences.ts'
+import { useIsDark } from '../api/session/use-is-dark.ts'
 import { keyOf, useSend } from '../api/query.ts'
 import { useMay, useSessionState } from '../api/session/session-state.ts'
 import { useRights } from '../api/session/use-rights.ts'
@@ -40,7 +41,7 @@ function useShownMedia(): { id: number; title: string } | undefined {
 export function useActs(): Entry[] {
   const { t, i18n } = useTranslation()
   const { navigate } = useRouter()
-  const darkMode = usePreferences((preferences) => preferences.darkMode)
+  const isDark = useIsDark()
   const isLoggedIn = useSessionState((state) => state.token !== undefined)
   const maySee = useRights().some(({ info }) => info)
   const mayScan = useMay(library.start.access)
@@ -71,10 +72,10 @@ export function useActs(): Entry[] {
     ...(maySee ? [{ key: 'random', label: t('palette.random'), icon: IconDice5, run: () => void openRandom() }] : []),
     {
       key: 'dark',
-      label: darkMode ? t('palette.light') : t('palette.dark'),
+      label: isDark ? t('palette.light') : t('palette.dark'),
       words: 'theme motyw',
-      icon: darkMode ? IconSun : IconMoon,
-      run: () => applyPreferences({ darkMode: !darkMode }),
+      icon: isDark ? IconSun : IconMoon,
+      run: () => applyPreferences({ darkMode: !isDark }),
     },
     {
       key: 'language',

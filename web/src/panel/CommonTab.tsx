@@ -19,7 +19,8 @@ const languages = { pl: 'Polski', en: 'English' }
 /** Who one is, how the pages look, and how they behave. */
 export function CommonTab({ user }: { user: User | undefined }) {
   const { t } = useTranslation()
-  const { darkMode, locale, generalSettings } = usePreferences()
+  const { darkMode, hasSystemColours, locale, generalSettings } = usePreferences()
+  const dark = darkMode ? 'dark' : 'light'
   // Whose session ends while they write their profile goes on writing after the next login.
   const [last, setLast] = useState(user)
   if (user && user !== last) setLast(user)
@@ -29,12 +30,23 @@ export function CommonTab({ user }: { user: User | undefined }) {
       {writer && <ProfileForm key={writer.id} user={writer} isOver={!user} />}
       <SettingsCard title={t('panel.appearance')} {...(user ? {} : { lead: t('panel.keptHere') })}>
         <div className={classes.settings}>
-          <SwitchSetting
-            label={t('panel.darkMode')}
-            hint={t('panel.darkModeHint')}
-            isOn={darkMode}
-            onSwitch={(isOn) => save({ darkMode: isOn })}
-          />
+          <Setting label={t('panel.colours')}>
+            {({ id, ...wiring }) => (
+              <SegmentedControl
+                {...wiring}
+                id={id}
+                fullWidth
+                aria-label={t('panel.colours')}
+                data={[
+                  { value: 'system', label: t('panel.systemColours') },
+                  { value: 'light', label: t('panel.light') },
+                  { value: 'dark', label: t('panel.dark') },
+                ]}
+                value={hasSystemColours ? 'system' : dark}
+                onChange={(value) => save(value === 'system' ? { hasSystemColours: true } : { darkMode: value === 'dark' })}
+              />
+            )}
+          </Setting>
           <Setting label={t('panel.language')}>
             {(wiring) => (
               <Select

@@ -3,7 +3,8 @@ import { IconArrowLeft, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { applyPreferences, usePreferences } from '../api/session/preferences.ts'
+import { applyPreferences } from '../api/session/preferences.ts'
+import { useIsDark } from '../api/session/use-is-dark.ts'
 import { useScreen } from '../ui/layout/screen.ts'
 import { Logo } from '../ui/layout/Logo.tsx'
 import classes from './shell.module.css'
@@ -18,7 +19,7 @@ interface Props {
 export function NavigationBar({ search, account, isPanelOpen, onTogglePanel }: Props) {
   const { t } = useTranslation()
   const back = useScreen((screen) => screen.back)
-  const darkMode = usePreferences((preferences) => preferences.darkMode)
+  const isDark = useIsDark()
   return (
     <div className={classes.bar}>
       <ActionIcon variant="subtle" color="gray" size={40} onClick={onTogglePanel} aria-label={t('shell.menu')} aria-expanded={isPanelOpen}>
@@ -40,10 +41,10 @@ export function NavigationBar({ search, account, isPanelOpen, onTogglePanel }: P
           variant="subtle"
           color="gray"
           size={40}
-          aria-label={darkMode ? t('shell.light') : t('shell.dark')}
-          onClick={() => applyPreferences({ darkMode: !darkMode })}
+          aria-label={isDark ? t('shell.light') : t('shell.dark')}
+          onClick={() => applyPreferences({ darkMode: !isDark })}
         >
-          {darkMode ? <IconSun size={20} /> : <IconMoon size={20} />}
+          {isDark ? <IconSun size={20} /> : <IconMoon size={20} />}
         </ActionIcon>
       </div>
     </div>

@@ -26,6 +26,7 @@ test('a section changes in part and survives a reload', async () => {
   expect(usePreferences.getState()).toEqual({
     ...defaultSettings,
     darkMode: true,
+    hasSystemColours: false,
     videoPlayer: { ...defaultSettings.videoPlayer, rewindTime: 30 },
   })
 })
@@ -42,7 +43,7 @@ test('settings kept by an older version get what they lack', async () => {
 
 test('whoever is logged in has them at the server, too', async () => {
   logIn()
-  const stored = { ...defaultSettings, darkMode: true }
+  const stored = { ...defaultSettings, darkMode: true, hasSystemColours: false }
   const { asked } = await startLoopback(() => ({ body: { ...stored, isDarkModeChosen: true } }))
   await changePreferences({ darkMode: true })
   expect(asked).toMatchObject([{ method: 'PUT', path: '/current-user/settings', body: { darkMode: true } }])
@@ -71,22 +72,40 @@ test('the colours and the language of a visitor stay at login, until the account
   await changePreferences({ darkMode: true, locale: 'en' })
   logIn()
   await takeOverPreferences()
-  expect(usePreferences.getState()).toEqual({ ...defaultSettings, darkMode: true, locale: 'en' })
+  expect(usePreferences.getState()).toEqual({ ...defaultSettings, darkMode: true, hasSystemColours: false, locale: 'en' })
   await changePreferences({ videoPlayer: { rewindTime: 30 } })
   expect(usePreferences.getState()).toMatchObject({ darkMode: true, locale: 'en' })
-  kept = { ...defaultSettings, locale: 'pl', isDarkModeChosen: true }
+  kept = { ...defaultSettings, hasSystemColours: false, locale: 'pl', isDarkModeChosen: true }
   await takeOverPreferences()
-  expect(usePreferences.getState()).toEqual({ ...defaultSettings, darkMode: false, locale: 'pl' })
+  expect(usePreferences.getState()).toEqual({ ...defaultSettings, darkMode: false, hasSystemColours: false, locale: 'pl' })
 })
 
-test('a new account is given what the browser has, but light colours that nobody chose', async () => {
+test('a new account is given what the browser has, but no colours that nobody chose', async () => {
   const { asked } = await startLoopback(() => ({ body: { ...defaultSettings, isDarkModeChosen: false } }))
   logIn()
   await giveOverPreferences()
   expect(asked[0]?.body).not.toHaveProperty('darkMode')
-  usePreferences.setState({ darkMode: true })
+  expect(asked[0]?.body).not.toHaveProperty('hasSystemColours')
+  usePreferences.setState({ darkMode: true, hasSystemColours: false })
   await giveOverPreferences()
   expect(asked[1]?.body).toMatchObject({ darkMode: true })
+})
+
+test('light colours that an earlier version kept without a choice give way to those of the device', async () => {
+  const keep = (darkMode: boolean) => localStorage.setItem(preferencesKey, JSON.stringify({ state: { darkMode }, version: 1 }))
+  keep(false)
+  await usePreferences.persist.rehydrate()
+  expect(usePreferences.getState()).toMatchObject({ hasSystemColours: true })
+  keep(true)
+  await usePreferences.persist.rehydrate()
+  expect(usePreferences.getState()).toMatchObject({ darkMode: true, hasSystemColours: false })
+})
+
+test('colours that are chosen end those of the device, which may be chosen again', async () => {
+  await changePreferences({ darkMode: false })
+  expect(usePreferences.getState()).toMatchObject({ darkMode: false, hasSystemColours: false })
+  await changePreferences({ hasSystemColours: true })
+  expect(usePreferences.getState().hasSystemColours).toBe(true)
 })
 
 test.each([
@@ -94,6 +113,8 @@ test.each([
   [null, 'en', ['pl'], 'en'],
   [null, 'auto', ['de', 'en-GB', 'pl'], 'en'],
   [null, 'auto', ['fr'], 'pl'],
+  [null, 'auto', ['pl-PL', 'en'], 'pl'],
+  [null, 'auto', [], 'pl'],
   ['en', 'pl', ['pl'], 'en'],
 ] as const)('own choice %s, configured %s, browser %j: %s', (own, configured, browser, locale) => {
   expect(chooseLocale(own, configured, browser)).toBe(locale)

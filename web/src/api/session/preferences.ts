@@ -13,13 +13,17 @@ export const usePreferences = create<UserSettings>()(
   persist(() => defaultSettings, {
     name: preferencesKey,
     version: 1,
-    merge: (kept, current) => mergeSections(current, (kept ?? {}) as Sections),
+    merge: (kept, current) => mergeSections(current, readKept((kept ?? {}) as Sections)),
   }),
 )
+
+/** Earlier versions kept light colours also where nobody had chosen them. */
+const readKept = (kept: Sections): Sections => ({ ...kept, hasSystemColours: kept.hasSystemColours ?? kept.darkMode !== true })
 
 function mergeSections(current: UserSettings, change: Sections): UserSettings {
   return {
     darkMode: change.darkMode ?? current.darkMode,
+    hasSystemColours: change.hasSystemColours ?? (change.darkMode === undefined && current.hasSystemColours),
     locale: change.locale === undefined ? current.locale : change.locale,
     generalSettings: { ...current.generalSettings, ...change.generalSettings },
     videoPlayer: { ...current.videoPlayer, ...change.videoPlayer },
@@ -32,14 +36,14 @@ export const replacePreferences = (settings: UserSettings) => usePreferences.set
 
 /** Takes over the settings of an account; what it has never chosen stays as in this browser. */
 function adopt({ isDarkModeChosen, ...settings }: KeptSettings): void {
-  const { darkMode, locale } = usePreferences.getState()
-  replacePreferences({ ...settings, darkMode: isDarkModeChosen ? settings.darkMode : darkMode, locale: settings.locale ?? locale })
+  const { darkMode, hasSystemColours, locale } = usePreferences.getState()
+  replacePreferences({ ...settings, ...(!isDarkModeChosen && { darkMode, hasSystemColours }), locale: settings.locale ?? locale })
 }
 
 /** Goes back to the defaults when somebody logs out; the browser keeps its colours and language. */
 export function forgetPreferences(): void {
-  const { darkMode, locale } = usePreferences.getState()
-  replacePreferences({ ...defaultSettings, darkMode, locale })
+  const { darkMode, hasSystemColours, locale } = usePreferences.getState()
+  replacePreferences({ ...defaultSettings, darkMode, hasSystemColours, locale })
 }
 
 /** Changes the settings by section, here at once and with the server where somebody is logged in. */
@@ -57,10 +61,10 @@ export async function takeOverPreferences(): Promise<void> {
   if (settings) adopt(settings)
 }
 
-/** Gives a new account the settings that this browser has; light colours are no choice, but what there is without one. */
+/** Gives a new account the settings that this browser has; the colours of the device are no choice, but what there is without one. */
 export function giveOverPreferences(): Promise<void> {
-  const { darkMode, ...settings } = usePreferences.getState()
-  return changePreferences(darkMode ? { ...settings, darkMode } : settings).catch(() => undefined)
+  const { darkMode, hasSystemColours, ...settings } = usePreferences.getState()
+  return changePreferences(hasSystemColours ? settings : { ...settings, darkMode, hasSystemColours }).catch(() => undefined)
 }
 
 export function followPreferencesOfOtherTabs(): void {
