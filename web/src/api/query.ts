@@ -3,6 +3,7 @@ import { QueryClient, keepPreviousData, useMutation, useQuery, useQueryClient } 
 import { useCallback, useRef } from 'react'
 import { notice } from '../ui/feedback/notice.ts'
 import { call } from './call/call.ts'
+import { endFailure } from './failures/show-failure.ts'
 import { operationOf } from './call/operation-name.ts'
 import { makeQueryCache } from './query-cache.ts'
 import type { Given, CallOptions, Sent } from './call/sent.ts'
@@ -62,9 +63,16 @@ const textOf = ({ params, query, body, file, bytes }: Given) => (file || bytes ?
 export function useSend<const R extends RouteShape>(route: R, options: SendOptions<ReplyOf<R>> = {}) {
   const client = useQueryClient()
   const underWay = useRef(new Set<string>())
+  const failed = useRef<unknown>(undefined)
   const sending = useMutation<ReplyOf<R>, Error, Sent<R> & CallOptions>({
     mutationFn: (sent) => call(route, sent),
+    onError: (failure) => {
+      failed.current = failure
+    },
     onSuccess: async (reply) => {
+      // Why it did not work before is over.
+      if (failed.current !== undefined) endFailure(failed.current)
+      failed.current = undefined
       await options.onSuccess?.(reply)
       if (options.success) notice.success(options.success)
       await Promise.all((options.invalidates ?? []).map((one) => client.invalidateQueries({ queryKey: keyOf(one) })))

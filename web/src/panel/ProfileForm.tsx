@@ -4,12 +4,13 @@ import { Button, PasswordInput, Stack, TextInput, Textarea } from '@mantine/core
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { emailOf, isEmail } from '../api/session/email.ts'
-import { fieldProblems } from '../api/failures/field-problems.ts'
+import { showAtFields } from '../api/failures/show-at-fields.ts'
 import { useSend } from '../api/query.ts'
 import { storeUser } from '../api/session/session-state.ts'
 import { Avatar } from '../ui/account/Avatar.tsx'
 import { CodeField } from '../ui/account/CodeField.tsx'
 import { LeaveQuestion } from '../ui/dialog/LeaveQuestion.tsx'
+import { liveText } from '../ui/text/live-text.ts'
 import { SettingsCard } from '../ui/layout/SettingsCard.tsx'
 import { noProof, useOwnerProof } from './account/owner-proof/use-owner-proof.ts'
 import classes from './panel.module.css'
@@ -29,7 +30,7 @@ export function ProfileForm({ user, isOver }: Props) {
     initialValues: { email, firstName, lastName, description, ...noProof },
     clearInputErrorOnChange: true,
     validateInputOnBlur: ['email'],
-    validate: { email: (typed) => (typed.trim() === email || isEmail(typed.trim()) ? null : t('session.typeEmail')) },
+    validate: { email: (typed) => (typed.trim() === email || isEmail(typed.trim()) ? null : liveText(() => t('session.typeEmail'))) },
   })
   const update = useSend(sessionCalls.updateCurrentUser, {
     success: t('panel.profileSaved'),
@@ -44,10 +45,14 @@ export function ProfileForm({ user, isOver }: Props) {
   const changesEmail = form.values.email.trim() !== email
   const { asksForCode, proofOf } = useOwnerProof(form.errors['code'] !== undefined, changesEmail)
   const submit = form.onSubmit(({ currentPassword, code, email: typed, ...values }) => {
-    if (changesEmail && currentPassword === '') return form.setFieldError('currentPassword', t('panel.typeCurrentPassword'))
+    if (changesEmail && currentPassword === '')
+      return form.setFieldError(
+        'currentPassword',
+        liveText(() => t('panel.typeCurrentPassword')),
+      )
     update.mutate(
       { body: { ...values, ...(changesEmail ? { email: typed.trim(), ...proofOf({ currentPassword, code }) } : {}) } },
-      { onError: (failure) => form.setErrors(fieldProblems(failure)) },
+      { onError: (failure) => showAtFields(form, failure) },
     )
   })
   if (isOver && !form.isDirty()) return null

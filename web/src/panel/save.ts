@@ -7,7 +7,7 @@ export function save(change: Parameters<typeof changePreferences>[0], onSaved?: 
   changePreferences(change).then(
     () => {
       onSaved?.()
-      notice.success(t('panel.settingsSaved'), { id: 'settings-saved' })
+      notice.success(() => t('panel.settingsSaved'), { id: 'settings-saved' })
     },
     () => undefined,
   )

@@ -1,3 +1,5 @@
+import { isCode } from '../api/call/call.ts'
+import { failureText } from '../api/failures/failure-text.ts'
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -10,14 +12,22 @@ import { CodeStep } from './CodeStep.tsx'
 import { OtherWays } from './OtherWays.tsx'
 import classes from './session.module.css'
 import { Logo } from '../ui/layout/Logo.tsx'
+import { FormFailure } from './FormFailure.tsx'
 import { useMayRegister } from './use-may-register.ts'
+
+const alert = { role: 'alert' }
 
 /** User name and password, then a code where the account asks for one, or another way to log in; the button waits until both hold something. */
 export function LoginCard({ onLoggedIn }: { onLoggedIn?: () => void }) {
   const { t } = useTranslation()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const { logIn, isRunning, asksForCode, forgetCode } = useLogin(onLoggedIn)
+  const { logIn, isRunning, failure, forgetFailure, asksForCode, forgetCode } = useLogin(onLoggedIn)
+  const isWrong = isCode(failure, 'BAD_CREDENTIALS')
+  const typed = (keep: (value: string) => void) => (value: string) => {
+    forgetFailure()
+    keep(value)
+  }
   const passkey = usePasskeyLogin(onLoggedIn)
   const mayRegister = useMayRegister()
   const next = useNextAddress()
@@ -27,7 +37,15 @@ export function LoginCard({ onLoggedIn }: { onLoggedIn?: () => void }) {
     if (isComplete && !isRunning) logIn({ username, password })
   }
   if (asksForCode)
-    return <CodeStep isRunning={isRunning} onCode={(oneTimeCode) => logIn({ username, password, oneTimeCode })} onBack={forgetCode} />
+    return (
+      <CodeStep
+        isRunning={isRunning}
+        failure={failure}
+        onTyped={forgetFailure}
+        onCode={(oneTimeCode) => logIn({ username, password, oneTimeCode })}
+        onBack={forgetCode}
+      />
+    )
   return (
     <form onSubmit={submit} aria-label={t('session.login')}>
       <Stack gap="md">
@@ -44,7 +62,7 @@ export function LoginCard({ onLoggedIn }: { onLoggedIn?: () => void }) {
           spellCheck={false}
           maxLength={254}
           value={username}
-          onValue={setUsername}
+          onValue={typed(setUsername)}
           data-autofocus
         />
         <ClearableField
@@ -54,8 +72,11 @@ export function LoginCard({ onLoggedIn }: { onLoggedIn?: () => void }) {
           autoComplete="current-password"
           maxLength={1024}
           value={password}
-          onValue={setPassword}
+          onValue={typed(setPassword)}
+          error={isWrong && failureText(failure)}
+          errorProps={alert}
         />
+        {failure !== undefined && !isWrong && <FormFailure failure={failure} />}
         <Button type="submit" size="md" fullWidth disabled={!isComplete} loading={isRunning}>
           {t('session.login')}
         </Button>

@@ -6,7 +6,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCode } from '../api/call/call.ts'
 import { failureText } from '../api/failures/failure-text.ts'
-import { showFailure } from '../api/failures/show-failure.ts'
 import { takeOverPreferences } from '../api/session/preferences.ts'
 import { storeSession, useSessionState } from '../api/session/session-state.ts'
 import { useSend } from '../api/query.ts'
@@ -33,6 +32,7 @@ export function OidcReturn() {
     onSuccess: () => void navigate({ to: '/user-panel', search: { tab: 'account' }, replace: true }),
   })
   const [asksForCode, setAsksForCode] = useState(false)
+  const [codeFailure, setCodeFailure] = useState<unknown>()
   const logIn = (oneTimeCode?: string) =>
     finish.mutate(
       { body: { query: sentBack(), ...(oneTimeCode !== undefined && { oneTimeCode }) }, quiet: true },
@@ -40,7 +40,7 @@ export function OidcReturn() {
         onError: (failure) => {
           // Only a login that is over begins anew.
           setAsksForCode((asked) => isCode(failure, 'SECOND_FACTOR_REQUIRED') || (asked && !isCode(failure, 'CONFLICT')))
-          if (oneTimeCode !== undefined && !isCode(failure, 'CONFLICT')) showFailure(failure)
+          if (oneTimeCode !== undefined) setCodeFailure(failure)
         },
       },
     )
@@ -59,7 +59,13 @@ export function OidcReturn() {
     return (
       <div className={classes.page}>
         <section className={classes.form}>
-          <CodeStep isRunning={finish.isPending} onCode={logIn} onBack={() => void navigate({ to: '/', replace: true })} />
+          <CodeStep
+            isRunning={finish.isPending}
+            failure={codeFailure}
+            onTyped={() => setCodeFailure(undefined)}
+            onCode={logIn}
+            onBack={() => void navigate({ to: '/', replace: true })}
+          />
         </section>
       </div>
     )

@@ -7,13 +7,14 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCode } from '../api/call/call.ts'
-import { fieldProblems } from '../api/failures/field-problems.ts'
+import { showAtFields } from '../api/failures/show-at-fields.ts'
 import { noteFirstScan } from '../api/first-scan.ts'
 import { giveOverPreferences } from '../api/session/preferences.ts'
 import { useSend } from '../api/query.ts'
 import { storeSession } from '../api/session/session-state.ts'
 import { showFailure } from '../api/failures/show-failure.ts'
 import { NewPasswordFields } from '../ui/account/NewPasswordFields.tsx'
+import { liveText } from '../ui/text/live-text.ts'
 import { useRegistrationForm } from './registration-form.ts'
 
 interface Props {
@@ -56,11 +57,12 @@ export function RegistrationForm({ isSetUp, setupCode, next = '/', onRegistered,
     if (isSetUp && isCode(failure, 'CONFLICT')) return onTaken?.()
     if (isCode(failure, 'SETUP_CODE_REQUIRED')) {
       setAsksCode(true)
-      return form.setFieldError('setupCode', t('session.setupCodeRefused'))
+      return form.setFieldError(
+        'setupCode',
+        liveText(() => t('session.setupCodeRefused')),
+      )
     }
-    const problems = fieldProblems(failure)
-    form.setErrors(problems)
-    if (!Object.keys(problems).some((field) => field in form.values)) showFailure(failure)
+    if (!showAtFields(form, failure)) showFailure(failure)
   }
   const submit = form.onSubmit(({ username, email, password, setupCode: code, registration }) => {
     const body = { username: username.trim(), email: email.trim(), password, ...(isSetUp && { setupCode: code.trim(), registration }) }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { useTranslation } from 'react-i18next'
 import { isCode } from '../api/call/call.ts'
+import { failureText } from '../api/failures/failure-text.ts'
 import { fieldProblems } from '../api/failures/field-problems.ts'
 import { takeOverPreferences } from '../api/session/preferences.ts'
 import { useGet, useSend } from '../api/query.ts'
@@ -15,7 +16,8 @@ import { showFailure } from '../api/failures/show-failure.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { CodeField } from '../ui/account/CodeField.tsx'
 import { NewPasswordFields } from '../ui/account/NewPasswordFields.tsx'
-import { usePasswordRules } from './registration-form.ts'
+import { liveText } from '../ui/text/live-text.ts'
+import { passwordRules } from './registration-form.ts'
 import classes from './session.module.css'
 
 /** Choosing a new password with the code of a link, which is good once and for a day. */
@@ -29,7 +31,7 @@ export function ResetForm({ code }: { code: string }) {
     initialValues: { password: '', repeated: '', oneTimeCode: '' },
     validateInputOnBlur: true,
     clearInputErrorOnChange: true,
-    validate: usePasswordRules(),
+    validate: passwordRules,
   })
   const reset = useSend(sessionCalls.resetPassword, {
     success: t('session.resetDone'),
@@ -42,9 +44,16 @@ export function ResetForm({ code }: { code: string }) {
   const fail = (failure: unknown) => {
     if (isCode(failure, 'NOT_FOUND')) return setInvalid(true)
     if (isCode(failure, 'SECOND_FACTOR_REQUIRED') && !asksForCode) return setAsksForCode(true)
-    showFailure(failure)
-    const { newPassword } = fieldProblems(failure)
-    if (newPassword) form.setFieldError('password', newPassword)
+    if (isCode(failure, 'SECOND_FACTOR_REQUIRED'))
+      return form.setFieldError(
+        'oneTimeCode',
+        liveText(() => failureText(failure)),
+      )
+    if (!fieldProblems(failure)['newPassword']) return showFailure(failure)
+    form.setFieldError(
+      'password',
+      liveText(() => fieldProblems(failure)['newPassword'] ?? ''),
+    )
   }
   const submit = form.onSubmit(({ password, oneTimeCode }) =>
     reset.mutate({ body: { code, newPassword: password, ...(asksForCode && { oneTimeCode }) }, quiet: true }, { onError: fail }),

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
+import { notificationsStore } from '@mantine/notifications'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { useSessionState } from '../api/session/session-state.ts'
+import { applyLocale } from '../i18n/i18n.ts'
 import { draw } from '../testing/draw.tsx'
 import { refusal, startLoopback } from '../testing/loopback.ts'
 import { makeSession } from '../testing/make.ts'
@@ -55,14 +57,30 @@ test('Enter in the password logs in, and the user, token and rights are kept', a
 })
 
 test('a wrong password says so and leaves the fields', async () => {
-  await startLoopback(() => refusal(401, 'BAD_CREDENTIALS'))
+  await startLoopback(({ path }) => (path === '/user/login' ? refusal(401, 'BAD_CREDENTIALS') : { body: {} }))
   await draw(() => <LoginCard />)
   const { username, password } = fields()
   await userEvent.type(username, 'ala')
   await userEvent.type(password, 'wrong{Enter}')
-  expect(await screen.findByText('Incorrect user name or password.')).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toBe('Incorrect user name or password.')
+  expect(password.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
+  expect(notificationsStore.getState().notifications).toEqual([])
+  await applyLocale('pl')
+  expect(await screen.findByText('Nieprawidłowa nazwa użytkownika lub hasło.')).toBeTruthy()
+  await userEvent.type(password, '!')
+  expect(screen.queryByRole('alert')).toBeNull()
   expect(username).toHaveProperty('value', 'ala')
   expect(useSessionState.getState().token).toBeUndefined()
+})
+
+test('what else keeps somebody from logging in stands in the card', async () => {
+  await startLoopback(({ path }) => (path === '/user/login' ? refusal(429, 'TOO_MANY_REQUESTS') : { body: {} }))
+  await draw(() => <LoginCard />)
+  const { username, password } = fields()
+  await userEvent.type(username, 'ala')
+  await userEvent.type(password, 'secret{Enter}')
+  expect((await within(screen.getByRole('form')).findByRole('alert')).textContent).toBeTruthy()
+  expect(notificationsStore.getState().notifications).toEqual([])
 })
 
 test('from the code one goes back to the password', async () => {

@@ -3,12 +3,21 @@ import { Alert, Loader, Modal } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call/call.ts'
 import { failureText } from '../../api/failures/failure-text.ts'
+import { expectServerAway } from '../../api/failures/show-failure.ts'
 import { useSend } from '../../api/query.ts'
 import { formatInstantInWords } from '../../i18n/format.ts'
 import { Ask } from '../../ui/dialog/Ask.tsx'
 import classes from './backups.module.css'
-import { waitForRestart } from '../../api/wait-for-restart.ts'
+import { noteRestored, waitForRestart } from '../../api/wait-for-restart.ts'
+
+/** Everybody is logged out by then, unless the restore has failed. */
+async function goOn(): Promise<void> {
+  const reply = await call(backups.list, { quiet: true }).catch(() => undefined)
+  if (!reply?.failedRestore) noteRestored()
+  window.location.assign(reply ? '/acp?tab=backups' : '/')
+}
 
 interface Props {
   /** Undefined: nothing is asked. */
@@ -24,7 +33,8 @@ export function RestoreBackup({ backup, onClose }: Props) {
     onSuccess: () => {
       onClose()
       setWaiting(true)
-      void waitForRestart().then(() => window.location.assign('/acp?tab=backups'))
+      expectServerAway()
+      void waitForRestart().then(goOn)
     },
   })
   const close = () => {

@@ -13,7 +13,9 @@ import { sessionKey, useSessionState } from '../session/session-state.ts'
 
 beforeEach(() => notifications.clean())
 const notices = () =>
-  notificationsStore.getState().notifications.map(({ color, message }) => [color, (message as { props: { text: string } }).props.text])
+  notificationsStore
+    .getState()
+    .notifications.map(({ color, message }) => [color, (message as { props: { text: () => string } }).props.text()])
 
 const isRefresh = ({ path }: Asked) => path === '/user/refresh-token'
 /** Takes only the second token; a refresh hands it out. */

@@ -10,7 +10,7 @@ import { refreshAfter } from './refresh.ts'
 import { requireValue } from './require-value.ts'
 import type { Given, CallOptions, Sent } from './sent.ts'
 import { useSessionState } from '../session/session-state.ts'
-import { showFailure } from '../failures/show-failure.ts'
+import { endNetworkFailure, showFailure } from '../failures/show-failure.ts'
 import { endSuspended } from '../failures/suspension.ts'
 import { spinner } from '../../ui/feedback/spinner.ts'
 import { sendFile } from './upload.ts'
@@ -92,6 +92,7 @@ export async function call<const R extends RouteShape>(route: R, sent: Sent<R> &
   const endWait = route.method === 'GET' || given.isBackground || given.onProgress ? undefined : spinner.wait()
   try {
     const reply = await sendWithRefresh(route, address, given)
+    endNetworkFailure()
     if (route.reply === 'bytes') return (await reply.blob()) as unknown as ReplyOf<R>
     return (reply.status === 204 ? undefined : await reply.json()) as ReplyOf<R>
   } catch (failure) {

@@ -10,7 +10,9 @@ import { makeQueryClient, useGet } from '../query.ts'
 
 beforeEach(() => notifications.clean())
 const notices = () =>
-  notificationsStore.getState().notifications.map(({ color, message }) => [color, (message as { props: { text: string } }).props.text])
+  notificationsStore
+    .getState()
+    .notifications.map(({ color, message }) => [color, (message as { props: { text: () => string } }).props.text()])
 
 function Part({ id }: { id: number }) {
   const { isError, error, isFetching, refetch } = useGet(media.get, { params: { id }, query: { amnMediaType: 'Anime' } })

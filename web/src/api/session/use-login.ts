@@ -2,7 +2,6 @@ import { sessionCalls } from '@amn/contract/accounts/session'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isCode } from '../call/call.ts'
-import { showFailure } from '../failures/show-failure.ts'
 import { deleteAllOf, listCacheNames } from '../kept/caches.ts'
 import { askLogout, closeLogoutQuestion } from './logout-question.ts'
 import { useSend } from '../query.ts'
@@ -15,24 +14,33 @@ interface LoginRequest {
   oneTimeCode?: string
 }
 
-/** Logs in and stores who that is; a failure has been shown. Where a code is asked for, `asksForCode` says so. */
+/** Logs in and stores who that is. Where a code is asked for, `asksForCode` says so; `failure` is for the form to show, where it has not been shown. */
 export function useLogin(onLoggedIn?: () => void) {
   const [asksForCode, setAsksForCode] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const forgetFailure = () => setFailure(undefined)
   const login = useSend(sessionCalls.login, { onSuccess: useEnter(onLoggedIn) })
   return {
-    logIn: (loginRequest: LoginRequest) =>
+    logIn: (loginRequest: LoginRequest) => {
+      forgetFailure()
       login.mutate(
         { body: loginRequest, quiet: true },
         {
-          onError: (failure) => {
-            if (isCode(failure, 'SECOND_FACTOR_REQUIRED') && loginRequest.oneTimeCode === undefined) setAsksForCode(true)
-            else showFailure(failure)
+          onError: (reason) => {
+            if (isCode(reason, 'SECOND_FACTOR_REQUIRED') && loginRequest.oneTimeCode === undefined) setAsksForCode(true)
+            else if (!isCode(reason, 'ACCOUNT_SUSPENDED')) setFailure(reason)
           },
         },
-      ),
+      )
+    },
+    failure,
+    forgetFailure,
     isRunning: login.isPending,
     asksForCode,
-    forgetCode: () => setAsksForCode(false),
+    forgetCode: () => {
+      forgetFailure()
+      setAsksForCode(false)
+    },
   }
 }
 

@@ -39,6 +39,7 @@ export const backups = {
     'Before that, the current database is backed up as well. All other servers must be stopped and nothing else may be connected to the database; otherwise nothing is changed.',
   notRestored: 'A backup could not be restored',
   notRestoredText: 'The database is as it was. Backup: {{file}}, tried: {{when}}.',
+  restored: 'The backup has been restored',
   restarting: 'The server is restarting',
   restartingText: 'The backup is being restored. This page continues as soon as the server responds.',
 }

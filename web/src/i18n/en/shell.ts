@@ -32,6 +32,7 @@ export const shell = {
   loading: 'Loading',
   pageProgress: 'Page is loading',
   offline: 'You are offline. Your changes will be sent later or may need to be repeated.',
+  showKept: 'Show what is on this device',
   notFoundTitle: 'Page not found',
   notFound: 'The page may have been moved or never existed.',
   errorTitle: 'Something went wrong',

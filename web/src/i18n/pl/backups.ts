@@ -48,6 +48,7 @@ export const backups: Translated<typeof english> = {
     'Wcześniej powstanie też kopia obecnej bazy danych. Pozostałe serwery muszą być zatrzymane i nic innego nie może być połączone z bazą danych; w przeciwnym razie nic się nie zmieni.',
   notRestored: 'Nie udało się przywrócić kopii zapasowej',
   notRestoredText: 'Baza danych jest taka jak przedtem. Kopia: {{file}}, próba: {{when}}.',
+  restored: 'Przywrócono kopię zapasową',
   restarting: 'Serwer uruchamia się ponownie',
   restartingText: 'Trwa przywracanie kopii. Strona otworzy się, gdy tylko serwer odpowie.',
 }

@@ -35,6 +35,7 @@ export const shell: Translated<typeof english> = {
   loading: 'Wczytywanie',
   pageProgress: 'Strona się wczytuje',
   offline: 'Jesteś offline. Zmiany zostaną wysłane później albo trzeba będzie je powtórzyć.',
+  showKept: 'Pokaż, co jest na tym urządzeniu',
   notFoundTitle: 'Nie znaleziono strony',
   notFound: 'Strona mogła zostać przeniesiona albo nigdy nie istniała.',
   errorTitle: 'Coś poszło nie tak',

@@ -1,7 +1,7 @@
 import { oidc } from '@amn/contract/accounts/oidc'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { fieldProblems } from '../../api/failures/field-problems.ts'
+import { showAtFields } from '../../api/failures/show-at-fields.ts'
 import { useSend } from '../../api/query.ts'
 import { Ask } from '../../ui/dialog/Ask.tsx'
 import { OwnerProofFields } from './owner-proof/OwnerProofFields.tsx'
@@ -21,7 +21,7 @@ export function LinkOidc({ name, isLinked, onClose }: Props) {
   const { asksForCode, isTyped, proofOf } = useOwnerProof(form.errors['code'] !== undefined)
   const link = useSend(oidc.link, { onSuccess: ({ address }) => window.location.assign(address) })
   const unlink = useSend(oidc.unlink, { success: t('panel.oidcUnlinked'), invalidates: [oidc.get], onSuccess: onClose })
-  const onError = (failure: unknown) => form.setErrors(fieldProblems(failure))
+  const onError = (failure: unknown) => showAtFields(form, failure)
   const act = () => (isLinked ? unlink : link).mutate({ body: proofOf(form.values) }, { onError })
   const text = isLinked ? t('panel.oidcUnlinkText', { name }) : t(asksForCode ? 'panel.oidcLinkTextCode' : 'panel.oidcLinkText', { name })
   return (

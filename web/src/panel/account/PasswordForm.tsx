@@ -5,13 +5,14 @@ import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { emailOf } from '../../api/session/email.ts'
-import { fieldProblems } from '../../api/failures/field-problems.ts'
+import { showAtFields } from '../../api/failures/show-at-fields.ts'
 import { useSend } from '../../api/query.ts'
 import { storeSession } from '../../api/session/session-state.ts'
 import { CodeField } from '../../ui/account/CodeField.tsx'
 import { NewPasswordFields } from '../../ui/account/NewPasswordFields.tsx'
 import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import classes from '../panel.module.css'
+import { liveText } from '../../ui/text/live-text.ts'
 import { useOwnerProof } from './owner-proof/use-owner-proof.ts'
 
 /** Changing the password, which logs out every other place. */
@@ -22,8 +23,8 @@ export function PasswordForm({ user }: { user: User }) {
     validateInputOnBlur: ['newPassword', 'repeated'],
     clearInputErrorOnChange: true,
     validate: {
-      newPassword: (password) => ([...password].length < leastPassword ? t('session.typePassword') : null),
-      repeated: (repeated, { newPassword }) => (repeated === newPassword ? null : t('session.passwordsDiffer')),
+      newPassword: (password) => ([...password].length < leastPassword ? liveText(() => t('session.typePassword')) : null),
+      repeated: (repeated, { newPassword }) => (repeated === newPassword ? null : liveText(() => t('session.passwordsDiffer'))),
     },
   })
   const { asksForCode, isTyped, proofOf } = useOwnerProof(form.errors['code'] !== undefined)
@@ -38,7 +39,7 @@ export function PasswordForm({ user }: { user: User }) {
   const typedProof = { currentPassword: form.values.oldPassword, code: form.values.code }
   const submit = form.onSubmit(({ newPassword }) => {
     const { currentPassword: oldPassword, ...code } = proofOf(typedProof)
-    change.mutate({ body: { oldPassword, newPassword, ...code } }, { onError: (failure) => form.setErrors(fieldProblems(failure)) })
+    change.mutate({ body: { oldPassword, newPassword, ...code } }, { onError: (failure) => showAtFields(form, failure) })
   })
   return (
     <SettingsCard title={t('panel.password')} lead={t('panel.passwordLead')}>

@@ -6,7 +6,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldProblems } from '../../api/failures/field-problems.ts'
+import { showAtFields } from '../../api/failures/show-at-fields.ts'
 import { useSend } from '../../api/query.ts'
 import { clearSession } from '../../api/session/session-state.ts'
 import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
@@ -36,8 +36,7 @@ export function DeleteAccount() {
     setOpen(false)
     form.reset()
   }
-  const send = () =>
-    remove.mutate({ body: { ...proofOf(form.values), leavings } }, { onError: (failure) => form.setErrors(fieldProblems(failure)) })
+  const send = () => remove.mutate({ body: { ...proofOf(form.values), leavings } }, { onError: (failure) => showAtFields(form, failure) })
   return (
     <SettingsCard title={t('panel.data.delete')} lead={t('panel.data.deleteLead')}>
       <Button color="red" variant="outline" leftSection={<IconTrash size={18} />} onClick={() => setOpen(true)}>

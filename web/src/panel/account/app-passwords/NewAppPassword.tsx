@@ -2,7 +2,7 @@ import { appPasswords } from '@amn/contract/accounts/app-passwords'
 import { Button, Code, CopyButton, Group, Modal, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { fieldProblems } from '../../../api/failures/field-problems.ts'
+import { showAtFields } from '../../../api/failures/show-at-fields.ts'
 import { useSend } from '../../../api/query.ts'
 import { Ask } from '../../../ui/dialog/Ask.tsx'
 import { OwnerProofFields } from '../owner-proof/OwnerProofFields.tsx'
@@ -17,7 +17,7 @@ export function NewAppPassword({ onClose }: { onClose: () => void }) {
   const create = useSend(appPasswords.create, { invalidates: [appPasswords.list] })
   const act = () => {
     const body = { name: form.values.name, ...proofOf(form.values) }
-    create.mutate({ body }, { onError: (failure) => form.setErrors(fieldProblems(failure)) })
+    create.mutate({ body }, { onError: (failure) => showAtFields(form, failure) })
   }
   if (create.data) {
     const { password } = create.data

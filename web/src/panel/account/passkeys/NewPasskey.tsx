@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/failures/api-error.ts'
-import { fieldProblems } from '../../../api/failures/field-problems.ts'
+import { showAtFields } from '../../../api/failures/show-at-fields.ts'
 import { useSend } from '../../../api/query.ts'
 import { passkeyFault } from '../../../api/session/passkey-obstacle.ts'
 import { deviceOf } from '../../../ui/account/device-name.ts'
@@ -36,7 +36,7 @@ export function NewPasskey({ onClose }: { onClose: () => void }) {
       const credential = await startRegistration({ optionsJSON })
       await add.mutateAsync({ body: { name, credential } })
     } catch (failure) {
-      if (failure instanceof ApiError) form.setErrors(fieldProblems(failure))
+      if (failure instanceof ApiError) showAtFields(form, failure)
       else setFault(passkeyFault(failure))
     } finally {
       setRunning(false)

@@ -1,7 +1,7 @@
 import { type Passkey, passkeys } from '@amn/contract/accounts/passkeys'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { fieldProblems } from '../../../api/failures/field-problems.ts'
+import { showAtFields } from '../../../api/failures/show-at-fields.ts'
 import { useSend } from '../../../api/query.ts'
 import { Ask } from '../../../ui/dialog/Ask.tsx'
 import { OwnerProofFields } from '../owner-proof/OwnerProofFields.tsx'
@@ -20,10 +20,7 @@ export function RemovePasskey({ passkey: { id, name }, onClose }: Props) {
   const { asksForCode, isTyped, proofOf } = useOwnerProof(form.errors['code'] !== undefined)
   const remove = useSend(passkeys.remove, { success: t('passkeys.removed'), invalidates: [passkeys.list], onSuccess: onClose })
   const act = () =>
-    remove.mutate(
-      { params: { passkeyId: id }, body: proofOf(form.values) },
-      { onError: (failure) => form.setErrors(fieldProblems(failure)) },
-    )
+    remove.mutate({ params: { passkeyId: id }, body: proofOf(form.values) }, { onError: (failure) => showAtFields(form, failure) })
   return (
     <Ask
       isDestructive

@@ -2,7 +2,7 @@ import { type Passkey, passkeys } from '@amn/contract/accounts/passkeys'
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { fieldProblems } from '../../../api/failures/field-problems.ts'
+import { showAtFields } from '../../../api/failures/show-at-fields.ts'
 import { useSend } from '../../../api/query.ts'
 import { Ask } from '../../../ui/dialog/Ask.tsx'
 
@@ -24,7 +24,7 @@ export function RenamePasskey({ passkey, onClose }: Props) {
       isForm
       isRunning={rename.isPending}
       isDisabled={form.values.name.trim() === ''}
-      onAct={() => rename.mutate(sent, { onError: (failure) => form.setErrors(fieldProblems(failure)) })}
+      onAct={() => rename.mutate(sent, { onError: (failure) => showAtFields(form, failure) })}
       onClose={onClose}
     >
       <TextInput

@@ -1,7 +1,7 @@
 import { secondFactor } from '@amn/contract/accounts/second-factor'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { fieldProblems } from '../../../api/failures/field-problems.ts'
+import { showAtFields } from '../../../api/failures/show-at-fields.ts'
 import { useSend } from '../../../api/query.ts'
 import { Ask } from '../../../ui/dialog/Ask.tsx'
 import { OwnerProofFields } from '../owner-proof/OwnerProofFields.tsx'
@@ -31,7 +31,7 @@ export function SwitchOff({ renews, onCodes, onClose }: Props) {
       isDestructive={!renews}
       isRunning={act.isPending}
       isDisabled={form.values.currentPassword === '' || form.values.code === ''}
-      onAct={() => act.mutate({ body: form.values }, { onError: (failure) => form.setErrors(fieldProblems(failure)) })}
+      onAct={() => act.mutate({ body: form.values }, { onError: (failure) => showAtFields(form, failure) })}
       onClose={onClose}
     >
       <div className={classes.steps}>
