@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { type Caller, contentOf, mediaNamed } from '../harness/caller.ts'
-import { pressFloatingButton } from '../harness/floating-button.ts'
+import { pressFloatingButton } from '../harness/floating/floating-button.ts'
 
 /** Each screen: its name, its address, what must be there before it is taken, and what opens on it. */
 export type Shot = [name: string, address: string, awaited: string, act?: (page: Page) => Promise<unknown>]

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { journeys, useBrowser } from '../../harness/browser.ts'
 import { mediaNamed } from '../../harness/caller.ts'
-import { findCovered } from '../../harness/covered.ts'
+import { findCovered } from '../../harness/floating/covered.ts'
 import type { Product } from '../../harness/product.ts'
 import { type Person, endProduct, findAdmin, letIn, startStocked } from '../../harness/visitor.ts'
 
