@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { type Entry, afterKey } from './entries.ts'
 import classes from './palette.module.css'
 import { PaletteLine } from './PaletteLine.tsx'
+import { useFocusReturn } from '../ui/dialog/use-focus-return.ts'
 import { noteRecent } from './recents.ts'
 import { useFound } from './use-found.ts'
 import shared from '../ui/theme/shared.module.css'
@@ -15,6 +16,7 @@ import shared from '../ui/theme/shared.module.css'
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { history } = useRouter()
+  useFocusReturn()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
@@ -33,12 +35,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
   const go = (entry: Entry) => {
     onClose()
-    if (entry.href) {
+    entry.run?.()
+    // What is gone on with stands above what was used last anyway.
+    if (entry.href && entry.group === 'begun') history.push(entry.href)
+    else if (entry.href) {
       const media = entry.suggestion && { ...entry.suggestion.media, myData: null }
       noteRecent(userId, { key: entry.key.replace(/^recent-/, ''), label: entry.label, href: entry.href, ...(media ? { media } : {}) })
       history.push(entry.href)
     }
-    entry.run?.()
   }
   const follow = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -56,6 +60,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     <Modal.Root
       opened
       onClose={onClose}
+      closeOnEscape={false}
       size={680}
       yOffset="10dvh"
       zIndex={350}

@@ -28,8 +28,18 @@ export function PaletteButton() {
       event.preventDefault()
       setOpen(!useScreen.getState().isSearchOpen)
     }
+    // It lies over every dialog: Escape closes it alone. Whoever listens first stops the others.
+    const closeAlone = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || !useScreen.getState().isSearchOpen) return
+      event.stopImmediatePropagation()
+      setOpen(false)
+    }
     window.addEventListener('keydown', follow)
-    return () => window.removeEventListener('keydown', follow)
+    window.addEventListener('keydown', closeAlone, { capture: true })
+    return () => {
+      window.removeEventListener('keydown', follow)
+      window.removeEventListener('keydown', closeAlone, { capture: true })
+    }
   }, [isOff])
   const opening = {
     'aria-keyshortcuts': 'Control+K',

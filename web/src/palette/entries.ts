@@ -2,7 +2,7 @@ import type { Suggestion } from '@amn/contract/media/suggest'
 import type { ComponentType } from 'react'
 import { foldText } from '../ui/text/fold-text.ts'
 
-export const groups = ['recent', 'media', 'contributors', 'collections', 'tags', 'saved', 'pages', 'acts'] as const
+export const groups = ['begun', 'recent', 'media', 'contributors', 'collections', 'tags', 'saved', 'pages', 'settings', 'acts'] as const
 export type EntryGroup = (typeof groups)[number]
 
 /** Something that the palette leads to or does. */
@@ -27,12 +27,11 @@ export function matching(entries: readonly Entry[], typed: string): Entry[] {
   const text = foldText(typed).trim()
   const words = text.split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...entries]
-  const fits = entries.filter((entry) => {
-    const whole = foldText(`${entry.label} ${entry.words ?? ''}`)
-    return words.every((word) => whole.includes(word))
-  })
-  const begins = (entry: Entry) => (foldText(entry.label).startsWith(text) ? 0 : 1)
-  return fits.toSorted((one, other) => begins(one) - begins(other))
+  const holds = (whole: string) => words.every((word) => foldText(whole).includes(word))
+  const fits = entries.filter(({ label, words: others = '' }) => holds(`${label} ${others}`))
+  // First what is called so, then what holds it in its name, then what is found by another word for it.
+  const rank = ({ label }: Entry) => (foldText(label).startsWith(text) ? 0 : holds(label) ? 1 : 2)
+  return fits.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** Where an arrow key leads in the list; it goes round. */

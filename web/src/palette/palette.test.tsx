@@ -57,6 +57,42 @@ test('Ctrl+K finds a title while it is typed, and Enter opens it; the next time 
   expect(recent.getByRole('option', { name: /^Harbour Nine/ })).toBeTruthy()
 })
 
+test('it opens with what was begun and used last, and with pages and settings once something is typed', async () => {
+  const next = { contentId: 31, fileId: 32, renderer: 'VIDEO_PLAYER', progress: 0.4 }
+  await startLoopback((asked) =>
+    asked.path.startsWith('/media/user-data?')
+      ? { body: { items: [{ media: makeCard({ id: 7 }), userData: {}, next }], totalItems: 1 } }
+      : answer(asked),
+  )
+  const { router, dialog, field } = await openPalette(11)
+  await dialog.findByRole('group', { name: 'Continue' })
+  await waitFor(() => expect(dialog.queryByRole('group', { name: 'Pages' })).toBeNull())
+  await userEvent.type(field, 'statistics')
+  expect(await dialog.findByRole('option', { name: 'Statistics' })).toBeTruthy()
+  await userEvent.clear(field)
+  await userEvent.click(within(await dialog.findByRole('group', { name: 'Continue' })).getByRole('option'))
+  await waitFor(() => expect(router.state.location.href).toBe('/media/7/content/31/file/32?type=Anime'))
+})
+
+test.each([
+  ['gdpr', 'User panel: My data'],
+  ['pobrane', 'User panel: Offline'],
+  ['wykresy', 'Statistics'],
+  ['trakt', 'Lists of other services'],
+  ['motyw ciemny', 'Colours User panel'],
+  ['2fa', 'Two-factor authentication User panel'],
+  ['trickplay', 'Seek bar previews System settings'],
+  ['harmonogram', 'Admin CP: Tasks'],
+])('%s finds %s', async (typed, name) => {
+  await startLoopback(answer)
+  logIn('first', { id: 12, mediaPrivileges: rights, privileges: admin })
+  await openProduct('/user-panel')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByRole('combobox'), typed)
+  expect(await dialog.findByRole('option', { name })).toBeTruthy()
+})
+
 test('people and tags that fit stand in groups of their own and lead to their works', async () => {
   await startLoopback(answer)
   const { router, dialog, field } = await openPalette(6)
@@ -115,6 +151,26 @@ test('arrows choose among pages, saved filters and acts; Escape leaves everythin
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(router.state.location.pathname).toBe('/user-panel')
+})
+
+test('over a dialog Escape closes the palette alone, then the dialog, and the focus goes back each time', async () => {
+  await startLoopback(answer)
+  logIn('first', { id: 13, mediaPrivileges: rights })
+  await openProduct('/user-panel')
+  const menu = await screen.findByRole('button', { name: /^Menu of / })
+  await userEvent.click(menu)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'My issues' }))
+  await screen.findByRole('dialog')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const palette = await screen.findByRole('dialog', { name: 'Quick search' })
+  await waitFor(() => expect(palette.contains(document.activeElement)).toBe(true))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Quick search' })).toBeNull())
+  const dialog = screen.getByRole('dialog')
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(menu))
 })
 
 test('the tabs of the control panel and a scan are there for administrators alone', async () => {

@@ -69,11 +69,21 @@ export function useActs(): Entry[] {
           },
         ]
       : []),
-    ...(maySee ? [{ key: 'random', label: t('palette.random'), icon: IconDice5, run: () => void openRandom() }] : []),
+    ...(maySee
+      ? [
+          {
+            key: 'random',
+            label: t('palette.random'),
+            words: 'surprise shuffle pick los niespodzianka',
+            icon: IconDice5,
+            run: () => void openRandom(),
+          },
+        ]
+      : []),
     {
       key: 'dark',
       label: isDark ? t('palette.light') : t('palette.dark'),
-      words: 'theme motyw',
+      words: 'theme colours night motyw kolory nocny',
       icon: isDark ? IconSun : IconMoon,
       run: () => applyPreferences({ darkMode: !isDark }),
     },
@@ -84,10 +94,42 @@ export function useActs(): Entry[] {
       icon: IconLanguage,
       run: () => applyPreferences({ locale: i18n.language === 'pl' ? 'en' : 'pl' }),
     },
-    ...(isLoggedIn ? [{ key: 'reports', label: t('issues.mine'), icon: IconFlag, run: () => openIssues({ kind: 'mine' }) }] : []),
-    ...(maySeeIssues ? [{ key: 'issues', label: t('issues.all'), icon: IconListDetails, run: () => openIssues({ kind: 'all' }) }] : []),
-    ...(mayScan ? [{ key: 'scan', label: t('palette.scan'), icon: IconRefresh, run: () => scan.mutate({ body: {} }) }] : []),
-    ...(isLoggedIn ? [{ key: 'logout', label: t('shell.logout'), icon: IconLogout, run: logOut }] : []),
+    ...(isLoggedIn
+      ? [
+          {
+            key: 'reports',
+            label: t('issues.mine'),
+            words: 'reports problems bugs moje problemy błędy',
+            icon: IconFlag,
+            run: () => openIssues({ kind: 'mine' }),
+          },
+        ]
+      : []),
+    ...(maySeeIssues
+      ? [
+          {
+            key: 'issues',
+            label: t('issues.all'),
+            words: 'reports problems bugs problemy błędy',
+            icon: IconListDetails,
+            run: () => openIssues({ kind: 'all' }),
+          },
+        ]
+      : []),
+    ...(mayScan
+      ? [
+          {
+            key: 'scan',
+            label: t('palette.scan'),
+            words: 'refresh rescan update odśwież aktualizuj przeskanuj',
+            icon: IconRefresh,
+            run: () => scan.mutate({ body: {} }),
+          },
+        ]
+      : []),
+    ...(isLoggedIn
+      ? [{ key: 'logout', label: t('shell.logout'), words: 'sign out exit log off wyjdź', icon: IconLogout, run: logOut }]
+      : []),
   ]
   return acts.map((act) => ({ ...act, group: 'acts' }))
 }

@@ -8,16 +8,18 @@ import { useSuggestions } from '../ui/form/use-suggestions.ts'
 import { type Entry, groups, matching } from './entries.ts'
 import { useRecents } from './recents.ts'
 import { useActs } from './use-acts.ts'
+import { useBegun } from './use-begun.ts'
 import { useGroups } from './use-groups.ts'
 import { usePages } from './use-pages.ts'
+import { useSettings } from './use-settings.ts'
 
-/** Everything that fits what was typed, group by group: titles that fit first, or what was used last where nothing is typed. */
+/** Everything that fits what was typed, group by group: titles that fit first; where nothing is typed, what was begun and what was used last. */
 export function useFound(typed: string) {
   const { t } = useTranslation()
   const userId = useSessionState((state) => state.user?.id)
   const maySee = useRights().some(({ info }) => info)
   const recents = useRecents(userId)
-  const [pages, acts] = [usePages(), useActs()]
+  const [pages, settings, acts, begun] = [usePages(), useSettings(), useActs(), useBegun()]
   const text = typed.trim()
   const { found, isSearching, failure } = useSuggestions(maySee ? typed : '')
   const media = found.map((suggestion): Entry => {
@@ -42,10 +44,14 @@ export function useFound(typed: string) {
     icon: IconHistory,
     ...(shown ? { suggestion: { media: shown, matched: shown.title, highlights: [], isGuess: false } } : {}),
   }))
+  const atFirst = [...begun, ...last]
   const entries =
     text === ''
-      ? [...last, ...pages, ...acts]
-      : [...media, ...named, ...(maySee ? [inList] : []), ...people, ...matching([...pages, ...acts], text)]
+      ? // Who has used nothing yet sees what there is.
+        atFirst.length > 0
+        ? atFirst
+        : [...pages, ...acts]
+      : [...media, ...named, ...(maySee ? [inList] : []), ...people, ...matching([...pages, ...settings, ...acts], text)]
   // Where no title is called just so, what is called so comes before similar titles and a search for it.
   const isGuess = found[0]?.isGuess === true
   const isNoTitle = text !== '' && (media.length === 0 || isGuess)

@@ -1,6 +1,7 @@
 import {
   IconBookmark,
   IconBookmarks,
+  IconChartBar,
   IconCloudDownload,
   IconFileImport,
   IconHome,
@@ -20,21 +21,25 @@ import { useMay, useSessionState } from '../api/session/session-state.ts'
 import { useRights } from '../api/session/use-rights.ts'
 import { typeIcons } from '../ui/media/type-icons.ts'
 import type { Entry } from './entries.ts'
+import { pageWords } from './page-words.ts'
 
 const ownTabs = [
-  { name: 'common', title: 'common', isOpen: true },
-  { name: 'video', title: 'video', isOpen: true },
-  { name: 'manga', title: 'manga', isOpen: true },
-  { name: 'ebook', title: 'ebook', isOpen: true },
-  { name: 'groups', title: 'groups', isOpen: false },
-  { name: 'account', title: 'account', isOpen: false },
-  { name: 'data', title: 'myData', isOpen: false },
+  { name: 'common', title: 'panel.common', isOpen: true },
+  { name: 'video', title: 'panel.video', isOpen: true },
+  { name: 'manga', title: 'panel.manga', isOpen: true },
+  { name: 'ebook', title: 'panel.ebook', isOpen: true },
+  { name: 'groups', title: 'panel.groups', isOpen: false },
+  { name: 'account', title: 'panel.account', isOpen: false },
+  { name: 'offline', title: 'kept.title', isOpen: false },
+  { name: 'listening', title: 'listening.log.tab', isOpen: false },
+  { name: 'data', title: 'panel.myData', isOpen: false },
 ] as const
 
 const together = [
   { name: 'collections', title: 'collections.title', href: '/collections', icon: IconStack2, isOpen: true },
   { name: 'own-lists', title: 'collections.scope.mine', href: '/collections?scope=mine', icon: IconPlaylist, isOpen: false },
   { name: 'annotations', title: 'annotations.title', href: '/user-panel/annotations', icon: IconBookmarks, isOpen: false },
+  { name: 'statistics', title: 'statistics.title', href: '/user-panel/statistics', icon: IconChartBar, isOpen: false },
   { name: 'contributors', title: 'credits.title', href: '/contributors', icon: IconUsers, isOpen: true },
 ] as const
 
@@ -61,7 +66,7 @@ export function usePages(): Entry[] {
     icon,
     href: `/media?type=${type}`,
   })
-  return [
+  const pages: Entry[] = [
     ...saved.map(({ id, name, search }): Entry => ({
       key: `saved-${id}`,
       group: 'saved',
@@ -83,7 +88,7 @@ export function usePages(): Entry[] {
       .map(({ name, title }): Entry => ({
         key: `panel-${name}`,
         group: 'pages',
-        label: t('palette.inPanel', { tab: t(`panel.${title}`) }),
+        label: t('palette.inPanel', { tab: t(title) }),
         icon: IconUser,
         href: `/user-panel?tab=${name}`,
         words: t(`palette.panelWords.${name}`),
@@ -99,4 +104,5 @@ export function usePages(): Entry[] {
       href: `/acp?tab=${name}`,
     })),
   ]
+  return pages.map((page) => ({ ...page, words: `${page.words ?? ''} ${pageWords[page.key] ?? ''}` }))
 }

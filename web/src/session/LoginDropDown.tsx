@@ -35,6 +35,7 @@ export function LoginDropDown() {
       shadow="lg"
       radius="lg"
       closeOnClickOutside
+      returnFocus
       keepMounted={false}
       withinPortal={false}
     >

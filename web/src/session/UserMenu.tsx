@@ -40,7 +40,7 @@ export function UserMenu({ user }: { user: User }) {
   const needed = needs.count > 0 ? t('health.notices.count', { count: needs.count }) : undefined
   return (
     <>
-      <Menu position="bottom-end" width={264} offset={10} shadow="lg" radius="lg" zIndex={250}>
+      <Menu position="bottom-end" returnFocus width={264} offset={10} shadow="lg" radius="lg" zIndex={250}>
         <Menu.Target>
           <UnstyledButton className={classes.user} aria-label={t('shell.userMenu', { name: user.username })} title={needed}>
             <span className={classes.pictured}>

@@ -7,6 +7,7 @@ import { useRights } from '../api/session/use-rights.ts'
 import { typeIcons } from '../ui/media/type-icons.ts'
 import { CareEntries } from './CareEntries.tsx'
 import classes from './shell.module.css'
+import { useOpenAnew } from './use-open-anew.ts'
 
 /** The router marks by itself what is shown; without this, whatever lies below it, too. */
 const exactly = { exact: true }
@@ -15,6 +16,7 @@ const exactly = { exact: true }
 export function SidePanel({ onGo }: { onGo?: () => void }) {
   const { t } = useTranslation()
   const rights = useRights()
+  const openAnew = useOpenAnew(onGo)
   const { pathname, search } = useLocation()
   const isLoggedIn = useSessionState(({ token }) => token !== undefined)
   const isInLists = pathname === '/collections' && 'scope' in search && search.scope === 'mine'
@@ -31,11 +33,12 @@ export function SidePanel({ onGo }: { onGo?: () => void }) {
       {types.length > 0 && <h2 className={classes.group}>{t('shell.media')}</h2>}
       {types.map((type) => {
         const Icon = typeIcons[type]
-        // A plain link on purpose: a click loads the page anew, a middle click opens a tab.
+        // A click loads the page anew, a middle click opens a tab.
         return (
           <NavLink
             key={type}
             href={`/media?type=${type}`}
+            onClick={(event) => openAnew(event, type)}
             label={t(`values.mediaType.${type}`)}
             active={pathname.startsWith('/media') && 'type' in search && search.type === type}
             leftSection={<Icon size={20} stroke={1.6} />}

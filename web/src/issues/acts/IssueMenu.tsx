@@ -15,7 +15,7 @@ export function IssueMenu({ issue }: { issue: Issue }) {
   const reopen = useSend(issues.reopen, { success: t('issues.reopened'), invalidates: changed })
   if (!may.edit && !may.close && !may.reopen && !may.delete) return null
   return (
-    <Menu position="bottom-end" shadow="md" zIndex={320} classNames={{ item: classes.item }}>
+    <Menu position="bottom-end" returnFocus shadow="md" zIndex={320} classNames={{ item: classes.item }}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={36} className={classes.dots} aria-label={t('issues.acts')}>
           <IconDots size={20} />
