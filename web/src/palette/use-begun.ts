@@ -12,8 +12,7 @@ const most = 5
 export function useBegun(): Entry[] {
   const { t } = useTranslation()
   const isLoggedIn = useSessionState((state) => state.token !== undefined)
-  const query = { mediaStatus: ['WATCHING'], size: most } as const
-  const { data } = useGet(userData.list, { query }, { isBackground: true, enabled: isLoggedIn })
+  const { data } = useGet(userData.list, { query: { mediaStatus: ['WATCHING'], size: most } }, { isBackground: true, enabled: isLoggedIn })
   return (data?.items ?? []).flatMap(({ media, next }): Entry[] => {
     if (!next) return []
     const { id, title, amnMediaType } = media

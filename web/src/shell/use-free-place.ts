@@ -8,12 +8,11 @@ interface Place {
   isStale: boolean
 }
 
+const roles = ['button', 'checkbox', 'combobox', 'link', 'menuitem', 'option', 'radio', 'slider', 'switch', 'tab']
+/** What can be pressed, and what floats itself. */
 const pressable = [
-  'a[href]',
-  ...['button', 'input', 'select', 'textarea', 'label', 'summary', 'video', 'audio'],
-  ...['button', 'checkbox', 'combobox', 'link', 'menuitem', 'option', 'radio', 'slider', 'switch', 'tab'].map((role) => `[role=${role}]`),
-  // What floats itself.
-  ...['[data-mini]', '.mantine-Notification-root'],
+  'a[href], button, input, select, textarea, label, summary, video, audio, [data-mini], .mantine-Notification-root',
+  ...roles.map((role) => `[role=${role}]`),
 ].join()
 const gap = 12
 const shares = [0.02, 0.5, 0.98]
