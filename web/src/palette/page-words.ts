@@ -44,3 +44,14 @@ export const pageWords: Readonly<Record<string, string>> = {
   'acp-tasks': 'jobs queue schedule running zadania kolejka harmonogram',
   'acp-audit': 'log events security who did what dziennik zdarzenia kto',
 }
+
+/** The same for what the palette does. */
+export const actWords: Readonly<Record<string, string>> = {
+  dark: 'theme colours night motyw kolory nocny',
+  language: 'language język polish english polski angielski',
+  random: 'surprise shuffle pick los niespodzianka',
+  reports: 'reports problems bugs moje problemy błędy',
+  issues: 'reports problems bugs problemy błędy',
+  scan: 'refresh rescan update odśwież aktualizuj przeskanuj',
+  logout: 'sign out exit log off wyjdź',
+}

@@ -26,6 +26,7 @@ import { openCollections } from '../ui/dialog/collection-dialog.ts'
 import { openIssues } from '../ui/dialog/issue-dialog.ts'
 import { notice } from '../ui/feedback/notice.ts'
 import type { Entry } from './entries.ts'
+import { actWords } from './page-words.ts'
 
 /** The media whose page is open, once its title is known. */
 function useShownMedia(): { id: number; title: string } | undefined {
@@ -69,67 +70,23 @@ export function useActs(): Entry[] {
           },
         ]
       : []),
-    ...(maySee
-      ? [
-          {
-            key: 'random',
-            label: t('palette.random'),
-            words: 'surprise shuffle pick los niespodzianka',
-            icon: IconDice5,
-            run: () => void openRandom(),
-          },
-        ]
-      : []),
+    ...(maySee ? [{ key: 'random', label: t('palette.random'), icon: IconDice5, run: () => void openRandom() }] : []),
     {
       key: 'dark',
       label: isDark ? t('palette.light') : t('palette.dark'),
-      words: 'theme colours night motyw kolory nocny',
       icon: isDark ? IconSun : IconMoon,
       run: () => applyPreferences({ darkMode: !isDark }),
     },
     {
       key: 'language',
       label: t('palette.language'),
-      words: 'language język polish english polski angielski',
       icon: IconLanguage,
       run: () => applyPreferences({ locale: i18n.language === 'pl' ? 'en' : 'pl' }),
     },
-    ...(isLoggedIn
-      ? [
-          {
-            key: 'reports',
-            label: t('issues.mine'),
-            words: 'reports problems bugs moje problemy błędy',
-            icon: IconFlag,
-            run: () => openIssues({ kind: 'mine' }),
-          },
-        ]
-      : []),
-    ...(maySeeIssues
-      ? [
-          {
-            key: 'issues',
-            label: t('issues.all'),
-            words: 'reports problems bugs problemy błędy',
-            icon: IconListDetails,
-            run: () => openIssues({ kind: 'all' }),
-          },
-        ]
-      : []),
-    ...(mayScan
-      ? [
-          {
-            key: 'scan',
-            label: t('palette.scan'),
-            words: 'refresh rescan update odśwież aktualizuj przeskanuj',
-            icon: IconRefresh,
-            run: () => scan.mutate({ body: {} }),
-          },
-        ]
-      : []),
-    ...(isLoggedIn
-      ? [{ key: 'logout', label: t('shell.logout'), words: 'sign out exit log off wyjdź', icon: IconLogout, run: logOut }]
-      : []),
+    ...(isLoggedIn ? [{ key: 'reports', label: t('issues.mine'), icon: IconFlag, run: () => openIssues({ kind: 'mine' }) }] : []),
+    ...(maySeeIssues ? [{ key: 'issues', label: t('issues.all'), icon: IconListDetails, run: () => openIssues({ kind: 'all' }) }] : []),
+    ...(mayScan ? [{ key: 'scan', label: t('palette.scan'), icon: IconRefresh, run: () => scan.mutate({ body: {} }) }] : []),
+    ...(isLoggedIn ? [{ key: 'logout', label: t('shell.logout'), icon: IconLogout, run: logOut }] : []),
   ]
-  return acts.map((act) => ({ ...act, group: 'acts' }))
+  return acts.map((act) => ({ words: actWords[act.key] ?? '', ...act, group: 'acts' }))
 }
