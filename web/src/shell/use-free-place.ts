@@ -18,8 +18,8 @@ const gap = 12
 const shares = [0.02, 0.5, 0.98]
 /** Milliseconds without a move after which a page rests. */
 const restMs = 120
-/** How far up the window an element may go. */
-const highest = 0.4
+/** The share of the window above which it does not go: further up nobody looks for it. */
+const highest = 0.6
 
 /** Whether nothing that can be pressed lies under a box; the points in the middle of its edges and at its corners tell. */
 function isFree(own: HTMLElement, lift: number): boolean {
