@@ -10,9 +10,9 @@ const isUnderWay = ({ next }: UserDataItem) => (next?.progress ?? 0) > 0 || (nex
 export function splitBegun(begun: readonly UserDataItem[]) {
   const nextUp = begun.filter((item) => item.userData.completedCount > 0 && !isUnderWay(item))
   const others = begun.filter((item) => !nextUp.includes(item))
-  const ofVerb = (verb: Verb) => others.filter(({ media, next }) => verbOf(media.amnMediaType, next?.renderer) === verb)
+  const ofVerb = (...wanted: Verb[]) => others.filter(({ media, next }) => wanted.includes(verbOf(media.amnMediaType, next?.renderer)))
   return {
     nextUp,
-    continued: { play: ofVerb('play'), read: ofVerb('read'), listen: ofVerb('listen') } satisfies Record<Verb, UserDataItem[]>,
+    continued: { play: ofVerb('play'), read: ofVerb('read', 'view', 'download'), listen: ofVerb('listen') },
   }
 }

@@ -8,7 +8,7 @@ import classes from './preview.module.css'
 /** What is known of a media, in few lines. */
 export function PreviewFacts({ media, contents }: { media: Media; contents: ReturnType<typeof useContents> }) {
   const { t } = useTranslation()
-  const facts = columnFacts(media, usualRuntime(contents.contents), t)
+  const facts = columnFacts(media, { runtime: usualRuntime(contents.contents), unit: undefined }, t)
   if (facts.length === 0) return null
   return (
     <dl className={classes.factList} aria-label={t('media.facts')}>
