@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { skipModes } from '../playback/segments-values.ts'
 import {
   formerStartRows,
+  pageDirections,
+  pageFits,
+  pageModes,
   spoilerParts,
   startRows,
   stillWatchingAfter,
@@ -95,7 +98,17 @@ export const userSettings = section({
     /** For devices on which nothing else was chosen. */
     subtitleLook,
   }),
-  mangaReader: section({ rewindButtons: z.boolean() }),
+  /** How comics are read where nothing else was chosen for one; `auto`: as the work itself asks. */
+  mangaReader: section({
+    rewindButtons: z.boolean(),
+    mode: z.enum(['auto', ...pageModes]),
+    direction: z.enum(['auto', ...pageDirections]),
+    fit: z.enum(pageFits),
+    isCoverAlone: z.boolean(),
+    isCropped: z.boolean(),
+    /** Pages that are loaded before they are turned to. */
+    pagesAhead: z.int().min(0).max(10),
+  }),
 })
 export type UserSettings = z.output<typeof userSettings>
 /** The settings as the server keeps them; until an account has chosen its colours, each browser keeps its own. */

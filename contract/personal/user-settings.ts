@@ -30,5 +30,13 @@ export const defaultSettings: UserSettings = {
     areSubtitlesAnnounced: false,
     subtitleLook: { size: 100, font: 'plain', isBold: false, colour: '#ffffff', background: 0, edge: 'outline', lift: 6 },
   },
-  mangaReader: { rewindButtons: true },
+  mangaReader: {
+    rewindButtons: true,
+    mode: 'auto',
+    direction: 'auto',
+    fit: 'screen',
+    isCoverAlone: true,
+    isCropped: false,
+    pagesAhead: 3,
+  },
 }

@@ -301,6 +301,13 @@ describe('the keys of the player', () => {
     expect(answer.body.fields.map(({ path }: { path: string }) => path)).toContain(field)
   })
 
+  test('how comics are read is kept, within its bounds', async () => {
+    const chosen = { mode: 'double', direction: 'ltr', fit: 'width', isCoverAlone: false, isCropped: true, pagesAhead: 6 }
+    expect(await put({ mangaReader: chosen })).toMatchObject({ status: 200, body: { mangaReader: { ...chosen, rewindButtons: true } } })
+    for (const wrong of [{ mode: 'scroll' }, { direction: 'up' }, { pagesAhead: 11 }, { fit: 'none' }])
+      expect((await put({ mangaReader: wrong })).status).toBe(400)
+  })
+
   test('changes of two devices at once are both kept', async () => {
     await Promise.all([
       put({ darkMode: true }),

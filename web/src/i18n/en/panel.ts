@@ -63,7 +63,12 @@ export const panel = {
   stillWatching: 'Ask whether you are still watching',
   stillWatchingHint: 'Asks before the next episode when this many have played automatically and there has been no input for this long.',
   stillWatchingAfter: { never: 'Never', '1h': '2 episodes and 1 hour', '1h30': '3 episodes and 1½ hours', '2h': '4 episodes and 2 hours' },
-  mangaLead: 'How you turn pages.',
+  mangaLead: 'How comics open unless you chose something else for a title.',
+  mangaModeHint: 'Long strips are always scrolled.',
+  asTheTitle: 'Depends on the title',
+  coverAloneHint: 'Applies when two pages are shown side by side.',
+  pagesAhead: 'Pages loaded ahead',
+  pagesAheadHint: 'More make turning pages smoother on a slow connection and use more data.',
   ebookLead: 'How e-books and text books look. Saved on this device.',
   ebookFontHint: 'You can add your own fonts in the reader.',
   ebookSample:

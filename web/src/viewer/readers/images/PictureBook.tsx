@@ -43,7 +43,7 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
   const settings = { ...read.settings, isOffset: isOffsetChosen ? read.settings.isOffset : (auto ?? false) }
   const crops = useCrops(settings.isCropped)
   const { mode, direction, fit } = settings
-  const hasButtons = usePreferences((state) => state.mangaReader.rewindButtons)
+  const { rewindButtons: hasButtons, pagesAhead: ahead } = usePreferences((state) => state.mangaReader)
   const { page, spreads, index, spread, wanted, showPage, showSpread, scrolled, setMode } = usePicturePosition({
     position,
     pages,
@@ -88,7 +88,7 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
     capture: () => capture(body?.querySelector<HTMLImageElement>(`[data-page="${seen}"][data-loaded] img`)),
   })
 
-  usePreload(stage && mode !== 'webtoon' ? addressesAround({ index, spreads, pages, stage, fit, source, crops }) : [], crops.measure)
+  usePreload(stage && mode !== 'webtoon' ? addressesAround({ index, ahead, spreads, pages, stage, fit, source, crops }) : [], crops.measure)
   const end = <EndPage content={content} {...(page < 0 ? { side: 'start', onGo: onPrevious } : { side: 'end', onGo: onNext })} />
   return (
     <div className={reader.reader}>

@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react'
 import { type Crops, croppedSize } from './pixels/use-crops.ts'
 import { type Box, type Fit, type PageSize, askedWidth, fitSpread } from './spreads.ts'
 
-const ahead = 3
 const behind = 1
 
 /** The places around one that are worth having at hand, the nearest ones in the way of reading first. */
-export function indexesAround(index: number, count: number): number[] {
+export function indexesAround(index: number, count: number, ahead: number): number[] {
   const after = Array.from({ length: ahead }, (_, step) => index + step + 1)
   const before = Array.from({ length: behind }, (_, step) => index - step - 1)
   return [...after, ...before].filter((one) => one >= 0 && one < count)
@@ -43,6 +42,8 @@ interface NearPicture {
   address: string
 }
 interface Near {
+  /** So many spreads are loaded in the way of reading. */
+  ahead: number
   index: number
   spreads: readonly (readonly number[])[]
   pages: readonly PageSize[]
@@ -53,8 +54,8 @@ interface Near {
 }
 
 /** The pictures of the spreads before and after a place, each in the width in which it will be shown. */
-export function addressesAround({ index, spreads, pages, stage, fit, source, crops }: Near): NearPicture[] {
-  return indexesAround(index, spreads.length).flatMap((one) => {
+export function addressesAround({ index, ahead, spreads, pages, stage, fit, source, crops }: Near): NearPicture[] {
+  return indexesAround(index, spreads.length, ahead).flatMap((one) => {
     const shown = spreads[one] ?? []
     const sizes = shown.map((each) => croppedSize(pages[each], crops.cropOf(each)))
     const boxes = fitSpread(sizes, stage, fit)

@@ -110,9 +110,10 @@ test('the arrows follow the way of reading, and keys that do nothing are not lis
 })
 
 test('three pages ahead and one behind are at hand, none outside of the book', () => {
-  expect(indexesAround(5, 20)).toEqual([6, 7, 8, 4])
-  expect(indexesAround(0, 2)).toEqual([1])
-  expect(indexesAround(19, 20)).toEqual([18])
+  expect(indexesAround(5, 20, 3)).toEqual([6, 7, 8, 4])
+  expect(indexesAround(5, 20, 0)).toEqual([4])
+  expect(indexesAround(0, 2, 3)).toEqual([1])
+  expect(indexesAround(19, 20, 3)).toEqual([18])
 })
 
 test('a position in a strip is found again at any width', () => {

@@ -1,4 +1,5 @@
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
+import { usePreferences } from '../../../../api/session/preferences.ts'
 import { usualDirection, usualMode } from '../defaults.ts'
 import { plainLook } from '../look/filters.ts'
 import type { ImageSettings } from './settings.ts'
@@ -8,15 +9,18 @@ import { useKeptSettings } from './use-kept-settings.ts'
 /** How this work is read: what the reader chose for it, else what its kind asks for. */
 export function useReading(content: ViewedContent, file: MediaFile, pages: readonly PageSize[]) {
   const { own, keep } = useKeptSettings(content)
-  const mode = own.mode ?? usualMode(content, pages)
+  const { mode: chosenMode, direction, fit, isCoverAlone, isCropped } = usePreferences((preferences) => preferences.mangaReader)
+  const usual = usualMode(content, pages)
+  // What is one long strip does not lie on pages.
+  const mode = own.mode ?? (chosenMode === 'auto' || usual === 'webtoon' ? usual : chosenMode)
   const settings: Required<ImageSettings> = {
     ...plainLook,
     mode,
-    direction: usualDirection(content, file),
-    fit: 'screen',
-    isCoverAlone: true,
+    direction: direction === 'auto' ? usualDirection(content, file) : direction,
+    fit,
+    isCoverAlone,
     isOffset: false,
-    isCropped: false,
+    isCropped,
     zones: mode === 'webtoon' ? 'off' : 'sides',
     inversion: 'none',
     ...own,
