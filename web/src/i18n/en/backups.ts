@@ -34,7 +34,7 @@ export const backups = {
   restoreTitle: 'Restore the backup from {{when}}?',
   restoreText:
     'The server restarts with this backup. What changed since then is no longer in the library: progress, accounts, settings and edits. Everyone has to log in again.',
-  restoreSqlite: 'The current database is kept next to it.',
+  restoreSqlite: 'A copy of today’s library is kept.',
   restorePostgres:
     'Before that, the current database is backed up as well. All other servers must be stopped and nothing else may be connected to the database; otherwise nothing is changed.',
   notRestored: 'A backup could not be restored',

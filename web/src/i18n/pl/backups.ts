@@ -43,7 +43,7 @@ export const backups: Translated<typeof english> = {
   restoreTitle: 'Przywrócić kopię z {{when}}?',
   restoreText:
     'Serwer uruchomi się ponownie z tą kopią. W bibliotece nie będzie już tego, co zmieniło się od jej utworzenia: postępów, kont, ustawień i edycji. Wszyscy będą musieli zalogować się ponownie.',
-  restoreSqlite: 'Obecna baza danych zostanie zachowana obok.',
+  restoreSqlite: 'Kopia dzisiejszej biblioteki zostanie zachowana.',
   restorePostgres:
     'Wcześniej powstanie też kopia obecnej bazy danych. Pozostałe serwery muszą być zatrzymane i nic innego nie może być połączone z bazą danych; w przeciwnym razie nic się nie zmieni.',
   notRestored: 'Nie udało się przywrócić kopii zapasowej',

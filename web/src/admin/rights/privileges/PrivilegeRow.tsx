@@ -40,7 +40,7 @@ export function PrivilegeRow({ privilege, onEdit, onDelete }: Props) {
           )}
         </span>
         {text && <span className={shared.detail}>{text}</span>}
-        {builtIn && <span className={classes.code}>{name}</span>}
+        {builtIn && <span className={classes.code}>({name})</span>}
       </span>
       <span className={classes.count}>
         {userCount > 0 && (
