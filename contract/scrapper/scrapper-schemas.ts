@@ -154,6 +154,8 @@ export const scrapperSetting = z.object({
   choices: z.array(z.string()),
   value: z.string().nullable(),
   isSet: z.boolean(),
+  /** The page of the source on which one gets it. */
+  address: z.string().nullable(),
 })
 export const scrapper = z.object({
   key: scrapperKey,

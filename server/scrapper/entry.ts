@@ -21,8 +21,9 @@ export function toEntry(scrapper: Scrapper, state: ScrapperState, restsUntil: st
     fields: [...fields],
     needsNetwork: hosts.length > 0,
     finds: [...finds],
-    settings: scrapper.settings.map(({ titleKey: _told, ...setting }) => ({
+    settings: scrapper.settings.map(({ titleKey: _told, address = null, ...setting }) => ({
       ...setting,
+      address,
       choices: [...setting.choices],
       value: seesValues && setting.kind !== 'secret' ? (state.values[setting.key] ?? null) : null,
       isSet: Boolean(state.values[setting.key]),

@@ -66,7 +66,10 @@ export interface Scrapper {
   types: readonly MediaType[]
   fields: readonly ScrapField[]
   finds: ScrapperEntry['finds']
-  settings: readonly (Pick<ScrapperSetting, 'key' | 'kind' | 'title' | 'required' | 'choices'> & { titleKey?: PlainReasonKey })[]
+  settings: readonly (Pick<ScrapperSetting, 'key' | 'kind' | 'title' | 'required' | 'choices'> & {
+    titleKey?: PlainReasonKey
+    address?: string
+  })[]
   rateLimit: ScrapperEntry['rateLimit']
   attribution: string | null
   /** It reads the files of the media itself, so that what it tells is always of that media. */

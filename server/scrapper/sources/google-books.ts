@@ -117,7 +117,17 @@ export const googleBooks: Scrapper = {
     'cover',
   ],
   finds: ['query', 'url', 'id'],
-  settings: [{ key: 'key', kind: 'secret', title: 'API key', titleKey: 'scrapper.apiKey', required: false, choices: [] }],
+  settings: [
+    {
+      key: 'key',
+      kind: 'secret',
+      title: 'API key',
+      titleKey: 'scrapper.apiKey',
+      required: false,
+      choices: [],
+      address: 'https://console.cloud.google.com/apis/library/books.googleapis.com',
+    },
+  ],
   rateLimit: { requests: 60, seconds: 60 },
   attribution: 'Powered by Google',
   isOwn: false,

@@ -201,7 +201,15 @@ export const tmdb: Scrapper = {
   ],
   finds: ['query', 'url', 'id'],
   settings: [
-    { key: 'key', kind: 'secret', title: 'API key or read access token', titleKey: 'scrapper.keyOrToken', required: true, choices: [] },
+    {
+      key: 'key',
+      kind: 'secret',
+      title: 'API key or read access token',
+      titleKey: 'scrapper.keyOrToken',
+      required: true,
+      choices: [],
+      address: 'https://www.themoviedb.org/settings/api',
+    },
     { key: 'language', kind: 'choice', title: 'Language of titles and descriptions', required: false, choices: ['en', 'pl'] },
   ],
   rateLimit: { requests: 20, seconds: 1 },

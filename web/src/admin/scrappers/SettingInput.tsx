@@ -1,6 +1,7 @@
 import type { ScrapperEntry, ScrapperSetting } from '@amn/contract/scrapper/scrapper'
 import { Button, PasswordInput, Select, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { OutsideLink } from '../../ui/scrap/OutsideLink.tsx'
 import { choiceText, settingTitle } from '../../ui/scrap/scrapper-words.ts'
 import classes from './scrappers.module.css'
 import shared from '../../ui/theme/shared.module.css'
@@ -17,7 +18,7 @@ interface Props {
 /** A setting in the form that its kind asks for. */
 export function SettingInput({ scrapper, setting, typed, problem, onType }: Props) {
   const { t } = useTranslation()
-  const { kind, required, choices, isSet } = setting
+  const { kind, required, choices, isSet, address } = setting
   const label = settingTitle(scrapper, setting, t)
   const value = typed === undefined ? (setting.value ?? '') : (typed ?? '')
   const common = { label, required, error: problem }
@@ -51,6 +52,7 @@ export function SettingInput({ scrapper, setting, typed, problem, onType }: Prop
     <div className={shared.fields}>
       <PasswordInput
         {...common}
+        description={address && <OutsideLink address={address} text={t('scrapper.getKey')} />}
         className={classes.wideField ?? ''}
         value={value}
         maxLength={500}

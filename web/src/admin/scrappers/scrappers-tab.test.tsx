@@ -7,7 +7,16 @@ import { logIn } from '../../testing/make.ts'
 import { openProduct } from '../../testing/open-product.tsx'
 
 const rights = { privileges: [{ id: 7, name: 'CONTROL_PANEL', description: '' }] }
-const key = { key: 'key', kind: 'secret' as const, title: 'API key', required: true, choices: [], value: null, isSet: true }
+const key = {
+  key: 'key',
+  kind: 'secret' as const,
+  title: 'API key',
+  required: true,
+  choices: [],
+  value: null,
+  isSet: true,
+  address: 'https://keys.example/new',
+}
 const tmdb = makeScrapper({ key: 'tmdb', name: 'TMDB', settings: [key] })
 
 async function open(answer: (asked: Asked) => Answer | undefined) {
@@ -35,6 +44,14 @@ test('a secret that is set is never shown; it is taken away, or replaced by what
   await user.type(field, 'a new key')
   await user.click(main.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(bodies(asked, 'PUT').at(-1)).toEqual(['/scrapper/tmdb/settings', { values: { key: 'a new key' } }]))
+})
+
+test('a source without its key says so, and where to get one', async () => {
+  const needy = { ...tmdb, state: 'unset', settings: [{ ...key, isSet: false }] }
+  const { main, user } = await open((one) => (one.path.startsWith('/scrapper?') ? { body: { items: [needy], totalItems: 1 } } : undefined))
+  expect(await main.findByText('Needs an API key')).toBeTruthy()
+  await user.click(main.getByRole('button', { name: 'Settings of TMDB' }))
+  expect(main.getByRole('link', { name: /^Get a key/ }).getAttribute('href')).toBe('https://keys.example/new')
 })
 
 test('a test says how quickly a scrapper answers, or why it does not', async () => {

@@ -35,6 +35,8 @@ export const scrapper = {
   knows_one: 'Provides {{count}} field',
   knows_other: 'Provides {{count}} fields',
   unset: 'A setting is missing',
+  needsKey: 'Needs an API key',
+  getKey: 'Get a key',
   rests: 'Paused after errors',
   restsUntil: 'Paused until {{when}}',
   newTab: '(opens in a new tab)',

@@ -38,6 +38,8 @@ export const scrapper: Translated<typeof english> = {
   knows_many: 'Dostarcza {{count}} pól',
   knows_other: 'Dostarcza {{count}} pola',
   unset: 'Brakuje ustawienia',
+  needsKey: 'Potrzebuje klucza API',
+  getKey: 'Skąd wziąć klucz',
   rests: 'Wstrzymane po błędach',
   restsUntil: 'Wstrzymane do {{when}}',
   newTab: '(otwiera się w nowej karcie)',

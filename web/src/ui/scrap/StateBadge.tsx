@@ -5,15 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { momentText } from '../../i18n/time.ts'
 
 /** What keeps a scrapper from being asked: a setting is missing, or it failed too often and rests. */
-export function StateBadge({ scrapper: { state, restsUntil } }: { scrapper: ScrapperEntry }) {
+export function StateBadge({ scrapper: { state, restsUntil, settings } }: { scrapper: ScrapperEntry }) {
   const { t } = useTranslation()
   if (state === 'ready') return null
   const isUnset = state === 'unset'
   const Icon = isUnset ? IconSettingsExclamation : IconMoonStars
-  const text = isUnset ? t('scrapper.unset') : restsUntil ? t('scrapper.restsUntil', { when: momentText(restsUntil) }) : t('scrapper.rests')
+  const needsKey = settings.some(({ kind, required, isSet }) => kind === 'secret' && required && !isSet)
+  const text = () => {
+    if (isUnset) return t(needsKey ? 'scrapper.needsKey' : 'scrapper.unset')
+    return restsUntil ? t('scrapper.restsUntil', { when: momentText(restsUntil) }) : t('scrapper.rests')
+  }
   return (
     <Badge variant="light" color={isUnset ? 'gray' : 'red'} radius="xl" size="lg" leftSection={<Icon size={16} aria-hidden />}>
-      {text}
+      {text()}
     </Badge>
   )
 }
