@@ -165,7 +165,8 @@ export const isSystemFolder = (name: string): boolean => isSystemName(name) || /
 const systemPath = /^\/(?:bin|boot|dev|etc|lib\w*|proc|root|run|sbin|snap|sys|tmp|usr|var)$/
 const programs = new Set([
   ...words('node_modules bower_components __pycache__ site-packages windows programdata appdata perflogs'),
-  ...['program files', 'program files (x86)'],
+  'program files',
+  'program files (x86)',
 ])
 
 /** Whether a folder belongs to the system or to installed programs: nobody keeps a library in it. */

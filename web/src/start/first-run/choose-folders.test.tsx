@@ -44,7 +44,7 @@ test('a tick that was taken off stays off while counts still come', async () => 
   })
   logIn()
   await draw(() => <ChooseFolders roots={[]}>{null}</ChooseFolders>)
-  const isTicked = (path: string) => (screen.getByRole('checkbox', { name: path }) as HTMLInputElement).checked
+  const isTicked = (path: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: path }).checked
   await waitFor(() => expect(isTicked('/media/films')).toBe(true))
   await userEvent.click(screen.getByRole('checkbox', { name: '/media/films' }))
   expect(isTicked('/media/films')).toBe(false)
@@ -67,7 +67,7 @@ test('where nothing is suggested, the one way on is to name a folder, by its pat
   expect(document.activeElement).toBe(screen.getByLabelText('Folder on the server'))
   expect(screen.getByText('AMN_BROWSE_ROOTS')).toBeTruthy()
   await userEvent.keyboard('/srv/films{Enter}')
-  await waitFor(() => expect((screen.getByRole('checkbox', { name: '/srv/films' }) as HTMLInputElement).checked).toBe(true))
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '/srv/films' }).checked).toBe(true))
   await userEvent.click(await screen.findByRole('button', { name: 'Add folder and scan' }))
   await waitFor(() => expect(asked.some(({ path, method }) => method === 'POST' && path.includes('scan'))).toBe(true))
 })
