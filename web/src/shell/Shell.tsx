@@ -5,7 +5,6 @@ import { type ReactNode, Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { late } from '../ui/layout/late.tsx'
 import { useScreen } from '../ui/layout/screen.ts'
-import { ActionSheet } from './ActionSheet.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { SidePanel } from './SidePanel.tsx'
@@ -14,6 +13,7 @@ import type { SheetTargets } from './sheet-actions.ts'
 import { useSidePanel } from './side-panel.ts'
 import { Spinner } from './Spinner.tsx'
 
+const ActionSheet = late(() => import('./ActionSheet.tsx').then((file) => file.ActionSheet))
 const BottomBar = late(() => import('./bottom/BottomBar.tsx').then((file) => file.BottomBar))
 const PageProgress = late(() => import('./PageProgress.tsx').then((file) => file.PageProgress))
 // Nothing is announced before the first screen is shown.
