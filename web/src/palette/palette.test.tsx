@@ -78,7 +78,7 @@ test.each([
   ['gdpr', 'User panel: My data'],
   ['pobrane', 'User panel: Offline'],
   ['wykresy', 'Statistics'],
-  ['trakt', 'Lists of other services'],
+  ['trakt', 'Import and export'],
   ['motyw ciemny', 'Colours User panel'],
   ['2fa', 'Two-factor authentication User panel'],
   ['trickplay', 'Seek bar previews System settings'],
