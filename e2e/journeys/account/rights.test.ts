@@ -109,7 +109,7 @@ journeys.each(usually('pl'))('rights, in %s', (locale) => {
     await theirs.reload()
     const entry = panel.getByRole('link', { name: say.anime, exact: true })
     await entry.waitFor()
-    await eventually(() => panel.getByRole('link').count()).toBe(4)
+    await eventually(() => panel.getByRole('link').count()).toBe(5)
     await entry.click()
     await theirs.getByRole('article').first().waitFor()
     await theirs.getByRole('link', { name: 'Hoshizora Ramen' }).first().click()

@@ -141,7 +141,7 @@ journeys.each(usually('en'))('logging in, in %s', (locale) => {
       await route.continue()
     })
     await page.reload()
-    await page.getByText(say.recentlyAdded, { exact: true }).waitFor()
+    await page.locator('main article').first().waitFor()
     await eventually(() => tokenOf(page)).not.toBe(before)
     expect(asked.filter((line) => line.startsWith('401 ')).length).toBeGreaterThan(1)
     expect(asked.filter((line) => line === '200 /user/refresh-token')).toHaveLength(1)
