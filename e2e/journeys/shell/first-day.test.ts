@@ -60,7 +60,7 @@ journeys.each(mostly(rounds, 2))('the first day, in $locale at $screen', ({ loca
     await page.getByText(say.online, { exact: true }).waitFor()
     const scans = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: say.report }) })
     await scans.getByText(say.done, { exact: true }).waitFor({ timeout: 600_000 })
-    await eventually(() => scans.getByText(new RegExp(`${say.added}: \\d{3}`)).textContent()).toMatch(/20\d/)
+    await eventually(() => scans.getByText(new RegExp(`${say.added}: \\d{3}`)).textContent()).toMatch(/22\d/)
     await scans.getByRole('button', { name: say.report }).click()
     const report = page.getByRole('dialog', { name: say.reportTitle })
     await eventually(() => report.getByRole('listitem').count()).toBe(50)
