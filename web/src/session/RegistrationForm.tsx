@@ -110,7 +110,8 @@ export function RegistrationForm({ isSetUp, setupCode, next = '/', onRegistered,
             {t('session.tooMany', { count: wait })}
           </Alert>
         )}
-        <Button type="submit" mt="xs" loading={register.isPending}>
+        {/* A field that is left says what is wrong in it, and would move the button away from under the press. */}
+        <Button type="submit" mt="xs" loading={register.isPending} onMouseDown={(event) => event.preventDefault()}>
           {t(isSetUp ? 'session.setupAct' : 'session.register')}
         </Button>
       </Stack>
