@@ -125,3 +125,10 @@ test('chosen keys are replaced whole: an act that is absent has its usual keys a
   await changePreferences({ videoPlayer: { keyBindings: { faster: ['z'] } } })
   expect(usePreferences.getState().videoPlayer).toEqual({ ...defaultSettings.videoPlayer, keyBindings: { faster: ['z'] } })
 })
+
+test('a page that is loaded anew has what was kept in the browser', async () => {
+  localStorage.setItem(preferencesKey, JSON.stringify({ state: { darkMode: true, hasSystemColours: false, locale: 'pl' }, version: 1 }))
+  vi.resetModules()
+  const { usePreferences: anew } = await import('./preferences.ts')
+  expect(anew.getState()).toMatchObject({ darkMode: true, hasSystemColours: false, locale: 'pl' })
+})

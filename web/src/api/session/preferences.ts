@@ -17,8 +17,11 @@ export const usePreferences = create<UserSettings>()(
   }),
 )
 
+// A declaration, for the store reads what was kept as soon as it is made.
 /** Earlier versions kept light colours also where nobody had chosen them. */
-const readKept = (kept: Sections): Sections => ({ ...kept, hasSystemColours: kept.hasSystemColours ?? kept.darkMode !== true })
+function readKept(kept: Sections): Sections {
+  return { ...kept, hasSystemColours: kept.hasSystemColours ?? kept.darkMode !== true }
+}
 
 function mergeSections(current: UserSettings, change: Sections): UserSettings {
   return {
