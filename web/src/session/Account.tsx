@@ -7,7 +7,7 @@ import { useSessionState } from '../api/session/session-state.ts'
 import { useNextAddress } from './next-address.ts'
 import classes from './session.module.css'
 import { useMayRegister } from './use-may-register.ts'
-import { useIsSetUpNeeded } from '../api/session/use-is-set-up-needed.ts'
+import { useIsSetUpNeeded } from '../api/session/use-set-up.ts'
 
 const LoginDropDown = lazy(() => import('./LoginDropDown.tsx').then((file) => ({ default: file.LoginDropDown })))
 const UserMenu = lazy(() => import('./UserMenu.tsx').then((file) => ({ default: file.UserMenu })))

@@ -1,17 +1,15 @@
 import { ApiError } from '../failures/api-error.ts'
-import { sessionCalls } from '@amn/contract/accounts/session'
 import type { TypeRights } from '@amn/contract/accounts/users'
 import type { ListType } from '../search/media-search.ts'
-import { useGet } from '../query.ts'
 import { useSessionState } from './session-state.ts'
+import { useVisitorSetUp } from './use-set-up.ts'
 
 /** The rights per media type of whoever is logged in; a visitor's are those of the group Guests. */
 export const useRights = (): readonly TypeRights[] => useKnownRights().rights
 
 function useKnownRights() {
-  const isVisitor = useSessionState((state) => state.token === undefined)
   const own = useSessionState((state) => state.rights)
-  const visitors = useGet(sessionCalls.setUp, {}, { isBackground: true, enabled: isVisitor, staleTime: 60_000 })
+  const { isVisitor, setUp: visitors } = useVisitorSetUp()
   const rights = isVisitor ? (visitors.data?.mediaPrivileges ?? []) : own
   return { rights, isVisitor, isKnown: !isVisitor || !visitors.isPending }
 }
