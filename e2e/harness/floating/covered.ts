@@ -78,16 +78,18 @@ async function findCoveredHere(): Promise<string[]> {
       }
     }
   }
-  const end = modal ? 0 : document.documentElement.scrollHeight - innerHeight
-  const step = Math.max(innerHeight / 2, end / most)
-  for (let top = 0; top < end + step; top += step) {
-    window.scrollTo({ top: Math.min(top, end), behavior: 'instant' })
+  // Rows that come late make a page longer while it is looked at.
+  const end = () => (modal ? 0 : document.documentElement.scrollHeight - innerHeight)
+  const step = Math.max(innerHeight / 2, end() / most)
+  for (let top = 0; ; top += step) {
+    window.scrollTo({ top: Math.min(top, end()), behavior: 'instant' })
     // What comes late to a page sends what floats elsewhere, a moment later.
     for (let looks = 0; looks < 4 && (looks === 0 || loose.size > 0); looks += 1) {
       await rest()
       look()
     }
     for (const line of loose) found.add(line)
+    if (top >= end()) break
   }
   for (const known of points.values()) for (const line of known) if (line) found.add(`${line} wherever the page is scrolled`)
   return [...found]
