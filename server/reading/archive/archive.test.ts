@@ -65,7 +65,8 @@ test('many zips that were listed keep no buffers in memory', async () => {
   await list('first.cbz')
   const before = held()
   for (let at = 0; at < 400; at += 1) expect(await list(`${at}.cbz`)).toHaveLength(3)
-  expect(held() - before).toBeLessThan(1024 ** 2)
+  // V8 frees buffers on another thread, a moment after they were collected.
+  await expect.poll(() => held() - before).toBeLessThan(1024 ** 2)
 })
 
 describe('a zip that contradicts itself', () => {
