@@ -28,5 +28,5 @@ export const formatShare = (share: number) =>
   new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 }).format(share)
 export const formatNumber = (value: number) => new Intl.NumberFormat(i18n.language).format(value)
 /** A whole number of a unit in short, such as 12 h. */
-export const formatUnit = (value: number, unit: 'hour' | 'minute') =>
+export const formatUnit = (value: number, unit: 'hour' | 'minute' | 'second') =>
   new Intl.NumberFormat(i18n.language, { style: 'unit', unit, unitDisplay: 'narrow', maximumFractionDigits: 0 }).format(value)

@@ -2,7 +2,7 @@ import type { OwnStatistics } from '@amn/contract/system/statistics'
 import type { MediaType } from '@amn/contract/values'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber, formatUnit } from '../i18n/names.ts'
+import { formatNumber } from '../i18n/names.ts'
 import { formatSpan } from '../i18n/time.ts'
 import { BarChart } from '../ui/charts/BarChart.tsx'
 import { ChartCard } from '../ui/charts/ChartCard.tsx'
@@ -16,13 +16,9 @@ import { DaysOfYear } from './DaysOfYear.tsx'
 import { HoursOfDay } from './HoursOfDay.tsx'
 import { OwnTiles } from './OwnTiles.tsx'
 import classes from './statistics.module.css'
+import { timeAxis } from './time-axis.ts'
 import { timeData } from './year-data.ts'
 
-const hour = 3600
-const inHours = (seconds: number) => formatUnit(seconds / hour, 'hour')
-const inMinutes = (seconds: number) => formatUnit(seconds / 60, 'minute')
-/** Marks of an axis up to so many seconds. */
-const axisOf = (most: number) => (most > hour ? { unit: hour, formatAxis: inHours } : { unit: 60, formatAxis: inMinutes })
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
 
 interface Props {
@@ -78,7 +74,7 @@ export function OwnCharts({ found, year }: Props) {
               label={t(year === undefined ? 'statistics.byYear' : 'statistics.byMonth')}
               {...time}
               format={formatSpan}
-              {...axisOf(most)}
+              {...timeAxis(most)}
             />
           </ChartCard>
         )}
@@ -89,7 +85,7 @@ export function OwnCharts({ found, year }: Props) {
               label={t('statistics.byType')}
               {...byType}
               format={formatSpan}
-              {...axisOf(Math.max(...types.map(({ seconds }) => seconds)))}
+              {...timeAxis(Math.max(...types.map(({ seconds }) => seconds)))}
               isHorizontal
             />
           </ChartCard>
@@ -101,7 +97,7 @@ export function OwnCharts({ found, year }: Props) {
               label={t('statistics.tags')}
               {...byTag}
               format={formatSpan}
-              {...axisOf(Math.max(...tags.map(({ seconds }) => seconds)))}
+              {...timeAxis(Math.max(...tags.map(({ seconds }) => seconds)))}
               isHorizontal
             />
           </ChartCard>

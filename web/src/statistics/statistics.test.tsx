@@ -6,6 +6,7 @@ import { startLoopback } from '../testing/loopback.ts'
 import { makeCard } from '../testing/make-media.ts'
 import { logIn } from '../testing/make.ts'
 import { stepOf } from '../ui/charts/BarChart.tsx'
+import { timeAxis } from './time-axis.ts'
 import { dayCells, timeData } from './year-data.ts'
 
 const nothing: OwnStatistics = {
@@ -68,6 +69,18 @@ test('a year of days begins on its weekday, and a day with something completed o
 test('marks of an axis are round multiples of the unit', () => {
   expect([3, 17, 90, 410].map((most) => stepOf(most, 1))).toEqual([1, 5, 50, 200])
   expect(stepOf(17 * 3600, 3600)).toBe(5 * 3600)
+})
+
+test('an axis of time is marked in a unit in which no two marks read the same', () => {
+  const marksUpTo = (most: number) => {
+    const { unit, formatAxis } = timeAxis(most)
+    const step = stepOf(most, unit)
+    return Array.from({ length: Math.ceil(most / step) + 1 }, (_, at) => formatAxis(at * step))
+  }
+  expect(marksUpTo(2)).toEqual(['0s', '1s', '2s'])
+  expect(marksUpTo(45)).toEqual(['0s', '20s', '40s', '60s'])
+  expect(marksUpTo(150)).toEqual(['0m', '1m', '2m', '3m'])
+  expect(marksUpTo(5400)).toEqual(['0h', '1h', '2h'])
 })
 
 test('a year shows its numbers as words and tables, and its titles', async () => {
