@@ -2,34 +2,20 @@ import { Anchor } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconCloudOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listCacheNames } from '../api/kept/caches.ts'
-import { useSessionState } from '../api/session/session-state.ts'
+import { useHasKept } from '../api/kept/use-has-kept.ts'
+import { useScreen } from '../ui/layout/screen.ts'
 import classes from './shell.module.css'
 
-/** Whether the person keeps something on this device, found out when it is needed. */
-function useHasKept(isAsked: boolean): boolean {
-  const [hasKept, setHasKept] = useState(false)
-  const userId = useSessionState(({ user }) => user?.id)
-  useEffect(() => {
-    if (!isAsked || userId === undefined || !('caches' in window)) return
-    listCacheNames(userId).then(
-      (names) => setHasKept(names.length > 0),
-      () => undefined,
-    )
-  }, [isAsked, userId])
-  return hasKept
-}
-
-/** Says that there is no network, and leads to what is kept on this device. */
+/** Says that there is no network, and leads to what is kept on this device, unless the screen does. */
 export function OfflineBanner() {
   const { t } = useTranslation()
   const { online } = useNetwork()
+  const isSaid = useScreen((screen) => screen.saysAway)
   const hasKept = useHasKept(!online)
   return (
     <div role="status">
-      {!online && (
+      {!online && !isSaid && (
         <p className={classes.offline}>
           <IconCloudOff size={18} aria-hidden />
           <span>

@@ -3,6 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../api/failures/failure-text.ts'
+import { isOfNetwork } from '../api/failures/show-failure.ts'
 import { useFirstScan } from '../api/first-scan.ts'
 import { usePreferences } from '../api/session/preferences.ts'
 import { useMay } from '../api/session/session-state.ts'
@@ -12,6 +13,7 @@ import { EmptyLibrary } from './EmptyLibrary.tsx'
 import { Hero } from './hero/Hero.tsx'
 import { chooseSlides } from './hero/slides.ts'
 import { orderRows } from './order-rows.ts'
+import { OutOfReach } from './OutOfReach.tsx'
 import { RowLines } from './RowLines.tsx'
 import { useShownRows } from './rows/use-shown-rows.tsx'
 import classes from './start.module.css'
@@ -30,7 +32,10 @@ export function OwnRows() {
   const { rows, begun, newlyAdded, asked, isPending } = useShownRows(ordered)
   const failed = asked.find((row) => row.isError)
   if (failed && asked.every((row) => row.isError && !row.data)) {
-    return <ErrorState text={failureText(failed.error)} onRetry={() => asked.forEach((row) => void row.refetch())} isPage />
+    const { error } = failed
+    const retry = () => asked.forEach((row) => void row.refetch())
+    if (error && isOfNetwork(error)) return <OutOfReach failure={error} onRetry={retry} />
+    return <ErrorState text={failureText(error)} onRetry={retry} isPage />
   }
   if (isPending) return <Waiting />
   const isEmpty = !failed && asked.every((row) => (Array.isArray(row.data) ? row.data : row.data?.items)?.length === 0)

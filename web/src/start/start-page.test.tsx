@@ -3,11 +3,13 @@ import { userEvent } from '@testing-library/user-event'
 import type { UserDataItem } from '@amn/contract/personal/user-data'
 import type { MediaType, Renderer, UserMediaStatus } from '@amn/contract/values'
 import { defaultSettings } from '@amn/contract/personal/user-settings'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { configure } from '../api/config.ts'
 import { replacePreferences } from '../api/session/preferences.ts'
 import { draw } from '../testing/draw.tsx'
 import { type Answer, type Asked, refusal, startLoopback } from '../testing/loopback.ts'
 import { makeCard } from '../testing/make-media.ts'
+import { openProduct } from '../testing/open-product.tsx'
 import { logIn, seeing } from '../testing/make.ts'
 import { StartPage } from './StartPage.tsx'
 
@@ -249,6 +251,20 @@ test('the order and the choice of rows are kept with the settings, and reset', a
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Reset to default' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'New', hidden: true })).toBeTruthy())
+})
+
+test('a page without a network says so once, and leads to what is kept on the device', async () => {
+  configure({ apiUrl: 'http://127.0.0.1:9/amn-service' })
+  onTestFinished(() => void configure({}))
+  vi.stubGlobal('caches', { keys: () => Promise.resolve(['amn-kept-1-20']), match: () => Promise.resolve(undefined) })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  logIn()
+  const { main } = await openProduct('/')
+  await main.findByRole('heading', { name: 'No connection' })
+  expect(screen.getAllByText(/You are offline|cannot be reached/)).toHaveLength(1)
+  const link = await main.findByRole('link', { name: 'Show what is on this device' })
+  expect(link.getAttribute('href')).toBe('/user-panel?tab=offline')
 })
 
 test('the hero goes to what is new and back, and opens what it shows', async () => {

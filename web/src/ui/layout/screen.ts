@@ -4,6 +4,8 @@ import { create } from 'zustand'
 interface Screen {
   back: (() => void) | undefined
   isImmersive: boolean
+  /** It says by itself that the server is out of reach. */
+  saysAway: boolean
   isLoginOpen: boolean
   /** Where a screen has room for the login card, which otherwise drops down. */
   loginHolder: HTMLElement | undefined
@@ -15,6 +17,7 @@ interface Screen {
 export const useScreen = create<Screen>(() => ({
   back: undefined,
   isImmersive: false,
+  saysAway: false,
   isLoginOpen: false,
   loginHolder: undefined,
   isSearchOpen: false,
@@ -40,6 +43,14 @@ export function useImmersive(isImmersive = true): void {
     useScreen.setState({ isImmersive })
     return () => useScreen.setState({ isImmersive: false })
   }, [isImmersive])
+}
+
+/** Leaves it to the screen to say that the server is out of reach. */
+export function useSaysAway(): void {
+  useEffect(() => {
+    useScreen.setState({ saysAway: true })
+    return () => useScreen.setState({ saysAway: false })
+  }, [])
 }
 
 /** Sets the title of the window to that of the screen. */
