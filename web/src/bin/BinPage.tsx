@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../api/failures/failure-text.ts'
 import { useGet } from '../api/query.ts'
 import { useRights } from '../api/session/use-rights.ts'
+import { useTitlesPerPage } from '../api/session/use-titles-per-page.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { NoPermissions } from '../ui/feedback/NoPermissions.tsx'
@@ -18,7 +19,7 @@ import { BinEntry } from './BinEntry.tsx'
 import { EmptyBin } from './EmptyBin.tsx'
 import shared from '../ui/theme/shared.module.css'
 
-const size = 50
+const usualSize = 50
 
 /** What was deleted and can still be brought back. */
 export function BinPage() {
@@ -27,6 +28,7 @@ export function BinPage() {
   const page = Number(search['page'] ?? 0)
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
+  const size = useTitlesPerPage(usualSize)
   const mayDelete = useRights().some((right) => right.delete && right.info)
   const list = useGet(bin.list, { query: { amnMediaType: 'All', page, size } }, { keepsPrevious: true, enabled: mayDelete })
   const total = list.data?.totalItems ?? 0

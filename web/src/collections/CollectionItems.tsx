@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../api/failures/failure-text.ts'
 import { useGet } from '../api/query.ts'
 import { collectionsSearch } from '../api/search/collections-search.ts'
+import { useTitlesPerPage } from '../api/session/use-titles-per-page.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Pager } from '../ui/layout/Pager.tsx'
@@ -17,7 +18,7 @@ import { AddTitles } from './AddTitles.tsx'
 import { CollectionRows } from './CollectionRows.tsx'
 import classes from './collections.module.css'
 
-const size = 100
+const usualSize = 100
 
 /** The media of a collection or list in their order: as posters, and for who may edit it, as rows that can be moved. */
 export function CollectionItems({ collection }: { collection: Collection }) {
@@ -28,6 +29,7 @@ export function CollectionItems({ collection }: { collection: Collection }) {
   const [isSorting, setSorting] = useState(false)
   const [includeWorkInProgress, setIncluding] = useState(false)
   const { id, may } = collection
+  const size = useTitlesPerPage(usualSize)
   const query = { page, size, includeWorkInProgress }
   const list = useGet(collections.items, { params: { collectionId: id }, query }, { keepsPrevious: true })
   const go = (to: number, replace = false) =>

@@ -2,6 +2,7 @@ import type { Collection } from '@amn/contract/collections/collections'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { changePreferences } from '../api/session/preferences.ts'
 import { applyLocale } from '../i18n/i18n.ts'
 import { openCollections } from '../ui/dialog/collection-dialog.ts'
 import { type Answer, type Asked, startLoopback } from '../testing/loopback.ts'
@@ -51,6 +52,13 @@ async function open(path: string, collection: Collection, more: (asked: Asked) =
   const sent = () => asked.filter(({ method }) => method === 'POST').map(({ path: at, body }) => [at, body])
   return { main, router, sent, asked }
 }
+
+test('a page holds as many titles as the person has set', async () => {
+  changePreferences({ generalSettings: { itemsPerPage: 20 } })
+  const { main, asked } = await open('/collections/7', makeCollection())
+  await main.findByText('Title 1')
+  expect(asked.find(({ path }) => path.startsWith('/collections/7/items'))?.path).toContain('size=20')
+})
 
 test('the last row of a page goes behind the one above it, not to the end of the list, where only the menu puts it', async () => {
   const { main, sent } = await open('/collections/7', makeCollection())

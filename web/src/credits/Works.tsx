@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../api/failures/failure-text.ts'
 import { useGet } from '../api/query.ts'
 import { type ContributorSearch, contributorSearch } from '../api/search/contributor-search.ts'
+import { useTitlesPerPage } from '../api/session/use-titles-per-page.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Pager } from '../ui/layout/Pager.tsx'
 import { TypeChoice } from '../ui/media/TypeChoice.tsx'
@@ -13,7 +14,7 @@ import classes from './credits.module.css'
 import { WorkGrid } from './WorkGrid.tsx'
 import { WorksByRole } from './WorksByRole.tsx'
 
-const size = 48
+const usualSize = 48
 
 /** The media that somebody worked on in order of time, grouped by role or of one that is chosen. */
 export function Works({ contributor }: { contributor: Contributor }) {
@@ -21,6 +22,7 @@ export function Works({ contributor }: { contributor: Contributor }) {
   const { id, name, roles, workCount } = contributor
   const search = contributorSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
+  const size = useTitlesPerPage(usualSize)
   const { page = 0, order = 'desc', role, type = 'All' } = search
   const query = { amnMediaType: type, order, page, size, ...(role && { role }) }
   const isGrouped = roles.length > 1 && role === undefined

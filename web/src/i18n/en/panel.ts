@@ -20,7 +20,8 @@ export const panel = {
   listSplit: 'Show a preview beside the media list',
   listSplitHint: 'Selecting a title opens its details beside the list. Works on screens at least 1024 pixels wide.',
   itemsPerPage: 'Titles per page',
-  itemsPerPageHint: 'The number of titles on each page of a list. The higher it is, the fewer pages there are.',
+  itemsPerPageHint:
+    'For the media list, collections, a contributor’s titles and the bin. With 5, the default, the media list scrolls endlessly unless its menu says pages, and the others have longer pages.',
   adult: 'Show adult content',
   adultHint: 'When on, adult titles appear in lists, rows and search. When off, they are hidden everywhere.',
   profile: 'Profile',

@@ -23,7 +23,8 @@ export const panel: Translated<typeof english> = {
   listSplit: 'Pokaż podgląd obok listy mediów',
   listSplitHint: 'Wybranie tytułu otwiera jego szczegóły obok listy. Działa na ekranach o szerokości co najmniej 1024 pikseli.',
   itemsPerPage: 'Tytułów na stronie',
-  itemsPerPageHint: 'Liczba tytułów na jednej stronie listy. Im jest większa, tym mniej stron.',
+  itemsPerPageHint:
+    'Dotyczy listy mediów, kolekcji, tytułów twórcy i kosza. Przy wartości domyślnej, czyli 5, lista mediów przewija się bez końca, chyba że w jej menu wybrano strony, a pozostałe mają dłuższe strony.',
   adult: 'Pokaż treści dla dorosłych',
   adultHint: 'Po włączeniu tytuły dla dorosłych są widoczne na listach, w rzędach i w wyszukiwaniu. Po wyłączeniu są wszędzie ukryte.',
   profile: 'Profil',

@@ -8,10 +8,14 @@ import { applyPreferences, usePreferences } from '../../api/session/preferences.
 
 export type ListView = 'grid' | 'list' | 'split'
 
+const usualSize = defaultSettings.generalSettings.itemsPerPage
+
 interface Plain {
   view: 'grid' | 'list'
   /** One long list instead of pages; undefined until somebody chooses. */
   isEndless: boolean | undefined
+  /** How many items a page had when that was chosen. */
+  chosenAt?: number
   /** The filter is beside the list where there is room. */
   isFilterOpen: boolean
   /** The columns of the table; undefined until somebody chooses. */
@@ -39,17 +43,18 @@ export function useListView() {
   const isWide = useMediaQuery('(min-width: 1024px)', window.innerWidth >= 1024, { getInitialValueInEffect: false })
   const { mediaListSplit: isSplit, itemsPerPage } = usePreferences((preferences) => preferences.generalSettings)
   const { size } = useSearch({ strict: false })
-  const { view: plain, isEndless: chosen, isFilterOpen } = usePlainView()
+  const { view: plain, isEndless: choice, chosenAt = usualSize, isFilterOpen } = usePlainView()
   const view: ListView = isSplit && isWide ? 'split' : plain
-  // Whoever has said how many items a page holds wants pages.
-  const isEndless = chosen ?? (size === undefined && itemsPerPage === defaultSettings.generalSettings.itemsPerPage)
+  // Whoever has said since how many items a page holds wants pages.
+  const chosen = choice && chosenAt !== itemsPerPage ? undefined : choice
+  const isEndless = chosen ?? (size === undefined && itemsPerPage === usualSize)
   const choose = (next: ListView) => {
     if (next !== 'split') usePlainView.setState({ view: next })
     if (isWide && isSplit !== (next === 'split')) {
       applyPreferences({ generalSettings: { mediaListSplit: next === 'split' } })
     }
   }
-  const setEndless = (endless: boolean) => usePlainView.setState({ isEndless: endless })
+  const setEndless = (endless: boolean) => usePlainView.setState({ isEndless: endless, chosenAt: itemsPerPage })
   const setFilterOpen = (isOpen: boolean) => usePlainView.setState({ isFilterOpen: isOpen })
   return { view, choose, canSplit: isWide, isEndless, setEndless, isFilterOpen, setFilterOpen }
 }

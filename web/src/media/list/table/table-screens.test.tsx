@@ -1,7 +1,8 @@
 import { mediaTypes } from '@amn/contract/values'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { usePreferences } from '../../../api/session/preferences.ts'
 import { type Asked, startLoopback } from '../../../testing/loopback.ts'
 import { makeCard } from '../../../testing/make-media.ts'
 import { logIn } from '../../../testing/make.ts'
@@ -43,6 +44,25 @@ test('without a choice the list is one long list; an address with a size has pag
   await userEvent.click(main.getByRole('button', { name: 'More options' }))
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Pages' }))
   await waitFor(() => expect(main.getAllByRole('article')[0]?.closest('li')?.getAttribute('aria-setsize')).toBeNull())
+})
+
+test('a number of titles per page that is chosen after endless scrolling brings pages of so many', async () => {
+  const { asked } = await startLoopback(answer)
+  logInFirst()
+  const { main } = await openProduct('/media?type=All')
+  const sizeOfAll = () => main.getAllByRole('article')[0]?.closest('li')?.getAttribute('aria-setsize') ?? null
+  await main.findAllByRole('article')
+  for (const [way, size] of [
+    ['Pages', null],
+    ['Endless scrolling', '3'],
+  ] as const) {
+    await userEvent.click(main.getByRole('button', { name: 'More options' }))
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: way, hidden: true }))
+    await waitFor(() => expect(sizeOfAll()).toBe(size))
+  }
+  act(() => usePreferences.setState(({ generalSettings }) => ({ generalSettings: { ...generalSettings, itemsPerPage: 20 } })))
+  await waitFor(() => expect(sizeOfAll()).toBeNull())
+  await waitFor(() => expect(addressOf(asked.findLast(isList) as Asked).searchParams.get('size')).toBe('20'))
 })
 
 test('as a list it is a table whose heads order it, the second time the other way round', async () => {
