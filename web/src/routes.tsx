@@ -13,7 +13,17 @@ import { callerOf, useSessionState } from './api/session/session-state.ts'
 import { showAccessDenied } from './api/failures/show-failure.ts'
 import { Account } from './session/Account.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
-import { adminSearch, pageSearch, panelSearch, registerSearch, shareSearch, statisticsSearch, typeSearch, viewerSearch } from './search.ts'
+import {
+  adminSearch,
+  editSearch,
+  pageSearch,
+  panelSearch,
+  registerSearch,
+  shareSearch,
+  statisticsSearch,
+  typeSearch,
+  viewerSearch,
+} from './search.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { sharedTitle } from './shared-text.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
@@ -69,13 +79,13 @@ const mediaView = createRoute({
 })
 const mediaCreate = createRoute({
   ...under('/media/create'),
-  validateSearch: typeSearch,
+  validateSearch: editSearch,
   component: lazyRouteComponent(() => import('./media/edit/CreatePage.tsx'), 'CreatePage'),
 })
 const mediaEdit = createRoute({
   ...under('/media/$id/edit'),
   params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
-  validateSearch: typeSearch,
+  validateSearch: editSearch,
   component: lazyRouteComponent(() => import('./media/edit/EditPage.tsx'), 'EditPage'),
 })
 const unmatched = createRoute({

@@ -5,6 +5,8 @@ import { anyText, cutText, pageNumber, searchOf, wholeNumber } from './api/searc
 const type = picklist(listTypes)
 
 export const typeSearch = searchOf({ type })
+/** The address of the form of a title, which names its tab. */
+export const editSearch = searchOf({ type, tab: string() })
 /** The address of a viewer, which may name the very position to open at. */
 export const viewerSearch = searchOf({ type, at: cutText(2100) })
 /** An address that holds the zero-based page of a list. */

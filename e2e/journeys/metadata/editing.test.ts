@@ -10,6 +10,9 @@ import { usually, words } from '../../harness/words.ts'
 const open = useBrowser()
 const edited = {
   pl: {
+    general: 'Ogólne',
+    relations: 'Powiązania',
+    images: 'Obrazy',
     title: 'Tytuł',
     number: 'Numer w cyklu',
     description: 'Opis',
@@ -46,6 +49,9 @@ const edited = {
     deleted: 'Przeniesiono „Nasz tytuł” do kosza',
   },
   en: {
+    general: 'General',
+    relations: 'Relations',
+    images: 'Images',
     title: 'Title',
     number: 'Number in the series',
     description: 'Description',
@@ -94,6 +100,7 @@ journeys.each(usually('en'))('editing, in %s', (locale) => {
   afterAll(() => endProduct(product))
 
   const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name: new RegExp(`^${name}`) })
+  const openTab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
   const saveBy = async (page: Page) => {
     await page.keyboard.press('Control+s')
     await page.getByText(say.allSaved).waitFor()
@@ -126,6 +133,7 @@ journeys.each(usually('en'))('editing, in %s', (locale) => {
     await page.goBack()
     await dialog.waitFor({ state: 'hidden' })
     expect(page.url()).toContain(`/media/${id}/edit`)
+    await openTab(page, say.relations)
     await page.getByRole('button', { name: say.addRelations }).click()
     await page.getByRole('combobox', { name: say.findRelated }).or(page.getByLabel(say.findRelated)).first().fill('paper drag')
     await page.getByRole('option', { name: /Paper Dragon Academy/ }).click()
@@ -135,6 +143,7 @@ journeys.each(usually('en'))('editing, in %s', (locale) => {
     expect(await findBarriers(page)).toEqual([])
     await dialog.getByRole('button', { name: say.done }).click()
     await dialog.waitFor({ state: 'hidden' })
+    await openTab(page, say.general)
     await page.getByText('Harbour Nine').waitFor()
     await saveBy(page)
     expect(await findBarriers(page)).toEqual([])
@@ -145,6 +154,7 @@ journeys.each(usually('en'))('editing, in %s', (locale) => {
     })
     await eventually(() => page.getByRole('button', { name: say.lockOf + say.number }).getAttribute('aria-pressed')).toBe('true')
 
+    await openTab(page, say.images)
     await page.getByRole('button', { name: say.addCover }).first().click()
     await upload(dialog, 'cover.png', Buffer.from('no picture at all'))
     await dialog.getByText(say.noPicture).waitFor()
@@ -155,6 +165,7 @@ journeys.each(usually('en'))('editing, in %s', (locale) => {
     await page.getByText(say.coverChanged).waitFor()
     await eventually(async () => (await read()).cover?.width).toBeGreaterThan(100)
 
+    await openTab(page, say.general)
     const other = await context.newPage()
     await other.goto(`/media/${id}/edit?type=Anime`)
     await field(other, say.title).fill('Ich tytuł')

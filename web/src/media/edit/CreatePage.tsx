@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { isLoggedIn } from '../../api/session/session-state.ts'
 import { useRights } from '../../api/session/use-rights.ts'
-import { useBack, useTitle } from '../../ui/layout/screen.ts'
+import { useBack } from '../../ui/layout/screen.ts'
 import { useWayBack } from '../list/last-list.ts'
 import { NoAccess } from '../view/NoAccess.tsx'
 import { makeDraftStore } from './draft/draft-store.ts'
@@ -34,7 +34,6 @@ function Creating({ type }: { type: MediaType }) {
   const [store] = useState(() => makeDraftStore(undefined, type))
   const { create, isSaving, kept, keep } = useCreate(store)
   useBack(useWayBack(useStore(store, (state) => state.type)))
-  useTitle(t('edit.newTitle'))
   useEffect(() => store.forget, [store])
   const head = (
     <header className={classes.head}>
@@ -43,7 +42,7 @@ function Creating({ type }: { type: MediaType }) {
   )
   return (
     <EditorContext value={store}>
-      <EditForm head={head} isSaving={isSaving} onSave={create} kept={kept} onKeep={keep} />
+      <EditForm title={t('edit.newTitle')} head={head} isSaving={isSaving} onSave={create} kept={kept} onKeep={keep} />
     </EditorContext>
   )
 }

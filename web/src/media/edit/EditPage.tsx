@@ -7,7 +7,6 @@ import { Suspense, lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { isLoggedIn } from '../../api/session/session-state.ts'
-import { useTitle } from '../../ui/layout/screen.ts'
 import { useMedia } from '../use-media.ts'
 import { NoAccess } from '../view/NoAccess.tsx'
 import { makeDraftStore } from './draft/draft-store.ts'
@@ -38,18 +37,25 @@ function WithMedia({ media, named }: { media: Media; named: MediaType | undefine
   const [store] = useState(() => makeDraftStore(media, media.amnMediaType))
   const { stale, closeStale, resolve, isSaving, save } = useSave(store)
   const base = useStore(store, (state) => state.base) ?? media
-  useTitle(t('edit.editTitle', { title: base.title }))
   useEffect(() => store.getState().adopt(media), [store, media])
   useEffect(() => store.forget, [store])
   const navigate = useNavigate()
   const { id, amnMediaType: type } = base
   // The address names the type that the media has now, so that it still leads here after a change of it.
   useEffect(() => {
-    if (named && named !== type) void navigate({ to: '/media/$id/edit', params: { id }, search: { type }, replace: true })
+    if (named && named !== type)
+      void navigate({ to: '/media/$id/edit', params: { id }, search: (before) => ({ ...before, type }), replace: true })
   }, [navigate, id, named, type])
   return (
     <EditorContext value={store}>
-      <EditForm head={<EditHead media={base} />} isSaving={isSaving} onSave={save} kept={{}} onKeep={() => undefined} />
+      <EditForm
+        title={t('edit.editTitle', { title: base.title })}
+        head={<EditHead media={base} />}
+        isSaving={isSaving}
+        onSave={save}
+        kept={{}}
+        onKeep={() => undefined}
+      />
       {stale && (
         <Suspense>
           <StaleDialog {...stale} draft={store.getState().draft} isSaving={isSaving} onResolve={resolve} onClose={closeStale} />

@@ -6,18 +6,11 @@ import classes from './edit.module.css'
 export function EditSkeleton() {
   const { t } = useTranslation()
   return (
-    <div className={classes.page} role="status" aria-label={t('ui.loading')}>
+    <div className={classes.ghost} role="status" aria-label={t('ui.loading')}>
       <Skeleton height={34} width="min(420px, 70%)" radius="md" />
-      <div className={classes.body}>
-        <div className={classes.side}>
-          <Skeleton radius="lg" className={classes.ghostCover} />
-        </div>
-        <div className={classes.main}>
-          {[320, 240, 220].map((height) => (
-            <Skeleton key={height} height={height} radius="lg" />
-          ))}
-        </div>
-      </div>
+      {[320, 240, 220].map((height) => (
+        <Skeleton key={height} height={height} radius="lg" />
+      ))}
     </div>
   )
 }

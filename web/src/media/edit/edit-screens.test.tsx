@@ -30,6 +30,7 @@ const serve = (answer: (asked: Asked) => Answer | undefined, media: () => Media 
   })
 const isSave = ({ method, path }: Asked) => method === 'PUT' && path.startsWith('/media/1?')
 const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}`), { selector: 'input, textarea' })
+const openTab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name: new RegExp(`^${name}`) }))
 const fill = async (name: string, text: string) => {
   const input = await field(name)
   await userEvent.clear(input)
@@ -90,6 +91,53 @@ test('what cannot be saved is reported at its field, which gets the focus', asyn
   await waitFor(() => expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).toBe('enumeration'))
 })
 
+test('a problem leads to its tab, which counts it, and what was typed is kept from tab to tab', async () => {
+  await serve(() => undefined)
+  const { router } = await open('/media/1/edit?type=Anime')
+  await fill('Title', 'Harbour Ten')
+  await openTab('Details')
+  expect(router.state.location.search).toMatchObject({ tab: 'details' })
+  await fill('Season year', '12')
+  await openTab('Tags')
+  await field('Add a tag')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  expect(await screen.findByText('Enter a four-digit year')).toBeTruthy()
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Season year')))
+  expect(screen.getByTitle('1 problem')).toBeTruthy()
+  await openTab('General')
+  expect((await field('Title')).getAttribute('value')).toBe('Harbour Ten')
+})
+
+test.each([
+  { type: 'Movie', has: ['Year', 'Runtime in minutes'], hasNot: ['Season', 'Pages', 'Total episodes'] },
+  { type: 'TvSeries', has: ['Season', 'Season year', 'Total episodes'], hasNot: ['Pages', 'Words'] },
+  { type: 'Book', has: ['Year', 'Pages', 'Words'], hasNot: ['Season', 'Runtime in minutes', 'Total chapters'] },
+  { type: 'Other', has: ['Season', 'Pages', 'Words', 'Total episodes or chapters'], hasNot: [] },
+] as const)('$type has the fields of its kind, and what is set all the same', async ({ type, has, hasNot }) => {
+  const media = makeMedia({ ...stored, amnMediaType: type, ageRating: '12' })
+  await serve(
+    () => undefined,
+    () => media,
+  )
+  await open(`/media/1/edit?type=${type}&tab=details`)
+  await field('Age rating')
+  const label = (name: string) => screen.queryByText(name, { selector: 'label' })
+  for (const name of has) expect(label(name), name).toBeTruthy()
+  for (const name of hasNot) expect(label(name), name).toBeNull()
+})
+
+test('a field that the type has not stands in the form as long as something is in it', async () => {
+  const book = makeMedia({ ...stored, amnMediaType: 'Book', runtime: 90 })
+  await serve(
+    () => undefined,
+    () => book,
+  )
+  await open('/media/1/edit?type=Book&tab=details')
+  const runtime = await field('Runtime in minutes')
+  await userEvent.clear(runtime)
+  expect(runtime.isConnected).toBe(true)
+})
+
 test('what somebody else has saved is shown beside what was typed, and each is chosen field by field', async () => {
   let media = stored
   const { asked } = await serve(
@@ -128,6 +176,7 @@ test('a related series is found by title, its other side is named, and a refusal
     return isSave(one) ? { status: 409, body: { code: 'CONFLICT', message: '', requestId: 'r', fields } } : undefined
   })
   await open('/media/1/edit?type=Anime')
+  await openTab('Relations')
   await userEvent.click(await screen.findByRole('button', { name: 'Add related series' }))
   await screen.findByRole('dialog', { name: 'Related series' })
   await fill('Search for a related series', 'paper')
@@ -156,6 +205,7 @@ test('what is no picture is refused before it is sent, and in the same words whe
     method === 'PUT' && path.startsWith('/media/1/cover') ? refusal(422, 'UNPROCESSABLE_FILE') : undefined,
   )
   await open('/media/1/edit?type=Anime')
+  await openTab('Images')
   await userEvent.click((await screen.findAllByRole('button', { name: 'Add a cover' }))[0] as HTMLElement)
   const dialog = await screen.findByRole('dialog', { name: 'Add a cover' })
   const chooser = () => dialog.querySelector('input[type=file]') as HTMLInputElement
@@ -179,6 +229,7 @@ test('a new media is made with what was typed and then given its cover', async (
   })
   const { router } = await open('/media/create?type=Anime')
   await fill('Title', 'Harbour Nine')
+  await openTab('Images')
   await userEvent.click((await screen.findAllByRole('button', { name: 'Add a cover' }))[0] as HTMLElement)
   const dialog = await screen.findByRole('dialog', { name: 'Add a cover' })
   await userEvent.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, new File([png], 'cover.png', { type: 'image/png' }))
@@ -202,9 +253,12 @@ test('Enter in a line of text makes a new media, but not in the description, in 
   fireEvent.keyDown(title, { key: 'Enter', keyCode: 229 })
   await fill('Description', 'Behind the fog')
   await userEvent.keyboard('{Enter}')
+  await openTab('Details')
   await userEvent.type(await field('Country'), 'pol{Enter}')
+  await openTab('Tags')
   await userEvent.type(await field('Add a tag'), 'harbour{Enter}')
   expect(isMade()).toBe(false)
+  await openTab('General')
   await userEvent.type(await field('Number in the series'), '4{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/media/1'))
   const [made] = asked.filter(({ method }) => method === 'POST')

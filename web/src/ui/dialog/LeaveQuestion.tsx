@@ -6,13 +6,20 @@ interface Location {
   pathname: string
   search: { tab?: string | undefined; open?: number | undefined }
 }
-const screenOf = ({ pathname, search: { tab, open } }: Location) => `${pathname} ${tab} ${open}`
+const screenOf = ({ pathname, search: { tab, open } }: Location, isWhole: boolean) => (isWhole ? pathname : `${pathname} ${tab} ${open}`)
+
+interface Props {
+  isDirty: boolean
+  /** What was changed is kept from one tab of the screen to another. */
+  isKeptOverTabs?: boolean
+}
 
 /** Asks before changes that nobody has saved are left behind; another page of a list on the same screen leaves nothing. */
-export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
+export function LeaveQuestion({ isDirty, isKeptOverTabs = false }: Props) {
   const { t } = useTranslation()
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && screenOf(current as Location) !== screenOf(next as Location),
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && screenOf(current as Location, isKeptOverTabs) !== screenOf(next as Location, isKeptOverTabs),
     enableBeforeUnload: isDirty,
     disabled: !isDirty,
     withResolver: true,

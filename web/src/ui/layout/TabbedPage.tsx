@@ -22,12 +22,16 @@ interface Props {
   /** The tab that the address names; anything else shows the first. */
   current: string | undefined
   onTab: (name: string) => void
+  /** Stands in the place of the title at the top. */
+  head?: ReactNode
+  /** Stands below the tabs where they are a rail. */
+  beside?: ReactNode
   /** Its screens hold tables. */
   isRoomy?: boolean
 }
 
 /** A page of tabs of which one is in the address: a rail on wide screens, else a bar that scrolls to the current one. */
-export function TabbedPage({ title, tabs, current, onTab, isRoomy = false }: Props) {
+export function TabbedPage({ title, tabs, current, onTab, head, beside, isRoomy = false }: Props) {
   const isWide = useMediaQuery('(min-width: 75em)')
   const bar = useRef<HTMLDivElement>(null)
   const shown = tabs.find((tab) => tab.name === current) ?? tabs[0]
@@ -40,7 +44,7 @@ export function TabbedPage({ title, tabs, current, onTab, isRoomy = false }: Pro
   }, [name, isWide])
   return (
     <div className={classes.page} data-wide={isRoomy || undefined}>
-      <h1 className={classes.heading}>{title}</h1>
+      {head ?? <h1 className={classes.heading}>{title}</h1>}
       <Tabs
         value={name ?? null}
         onChange={(chosen) => chosen && chosen !== name && onTab(chosen)}
@@ -49,20 +53,23 @@ export function TabbedPage({ title, tabs, current, onTab, isRoomy = false }: Pro
         variant={isWide ? 'none' : 'default'}
         classNames={{ root: classes.tabs, tabLabel: classes.tabLabel }}
       >
-        <Tabs.List ref={bar} className={classes.list} aria-label={title}>
-          {tabs.map(({ icon: Icon, ...tab }) => (
-            <Tabs.Tab
-              key={tab.name}
-              value={tab.name}
-              className={classes.tab}
-              data-first={tab.isFirst || undefined}
-              leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
-              rightSection={tab.badge}
-            >
-              {tab.title}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <div className={classes.rail}>
+          <Tabs.List ref={bar} className={classes.list} aria-label={title}>
+            {tabs.map(({ icon: Icon, ...tab }) => (
+              <Tabs.Tab
+                key={tab.name}
+                value={tab.name}
+                className={classes.tab}
+                data-first={tab.isFirst || undefined}
+                leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+                rightSection={tab.badge}
+              >
+                {tab.title}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {beside}
+        </div>
         {name && (
           <Tabs.Panel value={name} className={classes.panel} aria-busy={drawn !== name || undefined} inert={drawn !== name}>
             <Fragment key={drawn}>{tabs.find((tab) => tab.name === drawn)?.screen}</Fragment>

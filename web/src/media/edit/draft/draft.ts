@@ -62,36 +62,31 @@ export interface Draft {
 }
 export type DraftField = keyof Draft
 
-/** The fields in the order of the screen. */
-export const draftFields = [
-  'title',
-  'sortTitle',
-  'series',
-  'enumeration',
-  'subType',
-  'status',
-  'season',
-  'seasonYear',
-  'airedFrom',
-  'airedTo',
-  'originCountry',
-  'originalLanguage',
-  'ageRating',
-  'runtime',
-  'pageCount',
-  'wordCount',
-  'totalCount',
-  'description',
-  'credits',
-  'titles',
-  'tags',
-  'relations',
-  'links',
-  'communityScores',
-  'adultContent',
-  'workInProgress',
-  'path',
-] as const satisfies readonly (DraftField & MediaField)[]
+/** The fields of each tab, in the order of the screen. */
+export const fieldsOfTab = {
+  general: ['title', 'sortTitle', 'series', 'enumeration', 'subType', 'status', 'titles', 'description', 'adultContent', 'workInProgress'],
+  details: [
+    'season',
+    'seasonYear',
+    'airedFrom',
+    'airedTo',
+    'originCountry',
+    'originalLanguage',
+    'ageRating',
+    'runtime',
+    'pageCount',
+    'wordCount',
+    'totalCount',
+    'communityScores',
+  ],
+  people: ['credits'],
+  tags: ['tags'],
+  relations: ['relations', 'links'],
+  pictures: [],
+  files: ['path'],
+} as const satisfies Record<string, readonly (DraftField & MediaField)[]>
+export type EditTab = keyof typeof fieldsOfTab
+export const draftFields = Object.values(fieldsOfTab).flat()
 
 let rows = 0
 export const newKey = () => `row-${(rows += 1)}`

@@ -7,10 +7,10 @@ import { failureText } from '../../../api/failures/failure-text.ts'
 import { showFailure } from '../../../api/failures/show-failure.ts'
 import { notice } from '../../../ui/feedback/notice.ts'
 import { newMediaOf } from './draft.ts'
-import { focusFirstProblem } from '../focus-problem.ts'
 import { type PictureKind, pictureKinds, putCalls } from '../pictures/picture-kinds.ts'
 import { problemsOf, refusedFields } from './problems.ts'
 import type { DraftStore } from './draft-store.ts'
+import { useEditTab } from '../use-edit-tab.ts'
 import { useRefreshMedia } from '../use-refresh-media.ts'
 
 export type Kept = Partial<Record<PictureKind, File>>
@@ -20,6 +20,7 @@ export function useCreate(store: DraftStore) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const refresh = useRefreshMedia()
+  const { showProblem } = useEditTab()
   const [isSaving, setSaving] = useState(false)
   const [kept, setKept] = useState<Kept>({})
 
@@ -49,14 +50,14 @@ export function useCreate(store: DraftStore) {
       const { draft, setProblems } = store.getState()
       const problems = problemsOf(draft, t)
       setProblems(problems)
-      if (Object.keys(problems).length > 0) return focusFirstProblem()
+      if (Object.keys(problems).length > 0) return showProblem(problems)
       setSaving(true)
       void send().catch((failure: unknown) => {
         setSaving(false)
         const refused = refusedFields(failure, t)
         if (!refused) return showFailure(failure)
         setProblems(refused)
-        focusFirstProblem()
+        showProblem(refused)
       })
     },
   }

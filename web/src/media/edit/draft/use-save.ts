@@ -6,10 +6,10 @@ import { call, isCode } from '../../../api/call/call.ts'
 import { showFailure } from '../../../api/failures/show-failure.ts'
 import { notice } from '../../../ui/feedback/notice.ts'
 import { type Draft, type DraftField, changeOf, draftOf } from './draft.ts'
-import { focusFirstProblem } from '../focus-problem.ts'
 import { type Difference, differencesOf, takeTheirs } from './merge.ts'
 import { problemsOf, refusedFields } from './problems.ts'
 import { type DraftStore, isDirty, locksOver } from './draft-store.ts'
+import { useEditTab } from '../use-edit-tab.ts'
 import { useRefreshMedia } from '../use-refresh-media.ts'
 import { useUndoLast } from '../use-undo-last.ts'
 
@@ -23,6 +23,7 @@ interface Stale {
 export function useSave(store: DraftStore) {
   const { t } = useTranslation()
   const refresh = useRefreshMedia()
+  const { showProblem } = useEditTab()
   const undoLast = useUndoLast()
   const [isSaving, setSaving] = useState(false)
   const [stale, setStale] = useState<Stale>()
@@ -53,7 +54,7 @@ export function useSave(store: DraftStore) {
       const refused = refusedFields(failure, t)
       if (!refused) return showFailure(failure)
       setProblems(refused)
-      focusFirstProblem()
+      showProblem(refused)
     }
   }
   const meetTheirs = async (draft: Draft, base: Media) => {
@@ -79,7 +80,7 @@ export function useSave(store: DraftStore) {
       if (isSaving || !base || !isDirty(store.getState())) return
       const problems = problemsOf(draft, t)
       setProblems(problems)
-      if (Object.keys(problems).length > 0) return focusFirstProblem()
+      if (Object.keys(problems).length > 0) return showProblem(problems)
       void run(() => send(draft, base))
     },
     /** Goes on with what was chosen field by field. */

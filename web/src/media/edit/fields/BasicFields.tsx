@@ -1,9 +1,10 @@
-import { mediaStates, subTypes } from '@amn/contract/values'
+import { mediaStates } from '@amn/contract/values'
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SettingsCard } from '../../../ui/layout/SettingsCard.tsx'
 import classes from './fields.module.css'
 import { useEditor } from '../draft/editor.ts'
+import { kindsFor } from '../draft/fields-of-type.ts'
 import { Field } from './Field.tsx'
 import { SeriesField } from '../works/SeriesField.tsx'
 import { TypeField } from './TypeField.tsx'
@@ -13,8 +14,9 @@ export function BasicFields() {
   const { t } = useTranslation()
   const { set, ...draft } = useEditor((state) => {
     const { title, sortTitle, enumeration, subType, status } = state.draft
-    return { title, sortTitle, enumeration, subType, status, set: state.set }
+    return { title, sortTitle, enumeration, subType, status, type: state.type, set: state.set }
   })
+  const kinds = kindsFor(draft.type, draft.subType)
   const [title, sortTitle] = [draft.title.trim(), draft.sortTitle.trim()]
   const sortedBy = sortTitle ? t('edit.sortedBy', { title: sortTitle }) : title ? t('edit.sortedByTitle') : undefined
   return (
@@ -66,8 +68,8 @@ export function BasicFields() {
               id={id}
               error={error}
               value={draft.subType}
-              data={subTypes.map((value) => ({ value, label: t(`values.subType.${value}`) }))}
-              onChange={(value) => set('subType', subTypes.find((one) => one === value) ?? null)}
+              data={kinds.map((value) => ({ value, label: t(`values.subType.${value}`) }))}
+              onChange={(value) => set('subType', kinds.find((one) => one === value) ?? null)}
               placeholder={t('edit.notGiven')}
               clearable
               clearButtonProps={{ 'aria-label': t('ui.clear') }}

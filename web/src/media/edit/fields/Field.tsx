@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './fields.module.css'
 import type { DraftField } from '../draft/draft.ts'
 import { useEditor } from '../draft/editor.ts'
+import { hasField } from '../draft/fields-of-type.ts'
 import { LockButton } from './LockButton.tsx'
 import { problemIn } from '../draft/problems.ts'
 import { SourceLine } from './SourceLine.tsx'
@@ -25,14 +26,16 @@ interface Props {
   children: (inside: Inside) => ReactNode
 }
 
-/** A field with its name, its lock and a mark as long as it is not saved. */
+/** A field with its name, its lock and a mark as long as it is not saved; nothing where the type has no such field. */
 export function Field({ name, label, hint, isRequired, isGroup, isLabelHidden, className, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const { isChanged, problem } = useEditor(({ base, changed, problems }) => ({
-    isChanged: base !== undefined && changed.includes(name),
-    problem: problemIn(problems, name),
+  const { isThere, isChanged, problem } = useEditor((state) => ({
+    isThere: hasField(state, name),
+    isChanged: state.base !== undefined && state.changed.includes(name),
+    problem: problemIn(state.problems, name),
   }))
+  if (!isThere) return null
   const labelId = `${id}-label`
   const labelClass = isLabelHidden ? shared.hidden : classes.label
   const named = isGroup ? (

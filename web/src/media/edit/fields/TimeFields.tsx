@@ -6,6 +6,7 @@ import { SettingsCard } from '../../../ui/layout/SettingsCard.tsx'
 import { CountryField } from './CountryField.tsx'
 import classes from './fields.module.css'
 import { useEditor } from '../draft/editor.ts'
+import { hasField } from '../draft/fields-of-type.ts'
 import { Field } from './Field.tsx'
 
 const DayInput = lazy(() => import('./DayInput.tsx').then((file) => ({ default: file.DayInput })))
@@ -15,7 +16,7 @@ export function TimeFields() {
   const { t } = useTranslation()
   const { set, ...draft } = useEditor((state) => {
     const { season, seasonYear, airedFrom, airedTo } = state.draft
-    return { season, seasonYear, airedFrom, airedTo, set: state.set }
+    return { season, seasonYear, airedFrom, airedTo, hasSeason: hasField(state, 'season'), set: state.set }
   })
   return (
     <SettingsCard title={t('edit.time')}>
@@ -32,7 +33,7 @@ export function TimeFields() {
             />
           )}
         </Field>
-        <Field name="seasonYear" label={t('edit.field.seasonYear')}>
+        <Field name="seasonYear" label={t(draft.hasSeason ? 'edit.field.seasonYear' : 'edit.year')}>
           {({ id, error }) => (
             <TextInput
               id={id}

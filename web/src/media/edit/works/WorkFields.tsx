@@ -6,6 +6,7 @@ import { SettingsCard } from '../../../ui/layout/SettingsCard.tsx'
 import { siteTitle } from '../../../ui/media/site-names.ts'
 import shared from '../../../ui/theme/shared.module.css'
 import { useEditor } from '../draft/editor.ts'
+import { countedIn } from '../draft/fields-of-type.ts'
 import { Field } from '../fields/Field.tsx'
 import fields from '../fields/fields.module.css'
 import { LanguageField } from './LanguageField.tsx'
@@ -18,8 +19,9 @@ export function WorkFields() {
   const { t } = useTranslation()
   const { set, ...draft } = useEditor((state) => {
     const { ageRating, runtime, pageCount, wordCount, totalCount } = state.draft
-    return { ageRating, runtime, pageCount, wordCount, totalCount, set: state.set }
+    return { ageRating, runtime, pageCount, wordCount, totalCount, type: state.type, set: state.set }
   })
+  const counted = countedIn(draft.type)
   return (
     <SettingsCard title={t('edit.details')}>
       <div className={fields.grid}>
@@ -37,7 +39,7 @@ export function WorkFields() {
           )}
         </Field>
         {numbers.map((name) => (
-          <Field key={name} name={name} label={t(`edit.field.${name}`)}>
+          <Field key={name} name={name} label={name === 'totalCount' && counted ? t(`edit.total.${counted}`) : t(`edit.field.${name}`)}>
             {({ id, error }) => (
               <TextInput
                 id={id}
