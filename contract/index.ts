@@ -1,3 +1,4 @@
+import { activity } from './personal/activity.ts'
 import { annotations } from './personal/annotations.ts'
 import { audit } from './system/audit.ts'
 import { backups } from './system/backups.ts'
@@ -60,6 +61,7 @@ export const api = {
   settings,
   audit,
   statistics,
+  activity,
   tasks,
   system,
   notices,

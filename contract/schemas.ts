@@ -42,6 +42,7 @@ import { backupsSchemas } from './system/backups-schemas.ts'
 import { eventsSchemas } from './system/events-schemas.ts'
 import { noticesSchemas } from './system/notices-schemas.ts'
 import { settingsSchemas } from './system/settings-schemas.ts'
+import { activitySchemas } from './personal/activity-schemas.ts'
 import { statisticsSchemas } from './system/statistics-schemas.ts'
 import { systemSchemas } from './system/system-schemas.ts'
 import { tasksSchemas } from './system/tasks-schemas.ts'
@@ -64,6 +65,7 @@ export const schemas: { [Group in keyof typeof api]: SchemasOf<(typeof api)[Grou
   settings: settingsSchemas,
   audit: auditSchemas,
   statistics: statisticsSchemas,
+  activity: activitySchemas,
   tasks: tasksSchemas,
   system: systemSchemas,
   notices: noticesSchemas,

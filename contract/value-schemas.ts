@@ -18,6 +18,16 @@ export const instant = z.iso.datetime()
 /** A day: YYYY-MM-DD. */
 export const day = z.iso.date()
 
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+/** A time zone of the IANA in a query string, such as Europe/Warsaw. */
+export const timeZone = z.string().max(60).refine(isTimeZone, wrong('input.timeZone'))
+
 /** A name for people to read, in which every sign is seen: without control and format signs, fillers and blanks that are no spaces. */
 export const shownName = z
   .string()

@@ -67,6 +67,7 @@ import { makeActors } from './session/actor.ts'
 import { authenticate } from './session/authenticate.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
+import { activityRoutes } from './activity/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
 import { userDataRoutes } from './user-data/routes.ts'
@@ -157,6 +158,7 @@ export async function buildApp(
     userDataRoutes,
     annotationRoutes,
     statisticsRoutes,
+    activityRoutes,
     fontRoutes,
     myDataRoutes,
     issueRoutes,

@@ -73,6 +73,7 @@ export const postgresTests = [
   'server/session/second-factor/second-factor.test.ts',
   'server/session/session.test.ts',
   'server/settings/settings.test.ts',
+  'server/activity/activity.test.ts',
   'server/statistics/statistics.test.ts',
   'server/tags/',
   'server/tasks/tasks.test.ts',

@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { mediaCard } from '../media/media-schemas.ts'
-import { wrong } from '../reasons/reason-schemas.ts'
-import { day, id, mediaType, wholeNumber } from '../value-schemas.ts'
+import { day, id, mediaType, timeZone, wholeNumber } from '../value-schemas.ts'
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 const count = z.int().min(0)
 /** Whole seconds. */
 const seconds = z.int().min(0)
@@ -63,7 +55,7 @@ export const statisticsSchemas = {
     query: z.object({
       year: wholeNumber(1970, 9999).optional(),
       /** In which days and hours are counted. */
-      timeZone: z.string().max(60).refine(isTimeZone, wrong('input.timeZone')).default('UTC'),
+      timeZone: timeZone.default('UTC'),
     }),
     reply: ownStatistics,
   },

@@ -39,6 +39,7 @@ async function listPanels(caller: Caller): Promise<Shot[]> {
     ['panel-account', '/user-panel?tab=account', 'main input:visible'],
     ['panel-offline', '/user-panel?tab=offline', 'main h2, main p'],
     ['panel-data', '/user-panel?tab=data', 'main section li'],
+    ['history', '/user-panel/history', 'main section li'],
     ['statistics', '/user-panel/statistics', 'main h1'],
     ['annotations', '/user-panel/annotations', 'main h1, main h2'],
     ['lists', '/user-panel/lists', 'main section li'],

@@ -58,6 +58,7 @@ import { up as visits } from './migrations/0186-visits.ts'
 import { up as queues } from './migrations/0187-queues.ts'
 import { up as privateLeavings } from './migrations/0188-private-leavings.ts'
 import { up as jsonAgain } from './migrations/0190-json-again.ts'
+import { up as ownHistory } from './migrations/0195-own-history.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -121,6 +122,7 @@ export const migrations: Record<string, Migration> = {
   '0187-queues': { up: queues },
   '0188-private-leavings': { up: privateLeavings },
   '0190-json-again': { up: jsonAgain },
+  '0195-own-history': { up: ownHistory },
 }
 
 /** The names of all migrations in their order. */

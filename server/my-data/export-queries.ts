@@ -148,6 +148,7 @@ export const listOwnReports = (db: Db, actor: Actor) =>
       ...positionColumns.map((name) => `report.${name}` as const),
     ])
     .where('report.user_id', '=', actor.userId)
+    .where('report.removed_at', 'is', null)
     .where('report.media_id', 'in', ownMedia(db, actor).select('media.id'))
     .orderBy('report.at')
     .orderBy('report.id')

@@ -5,8 +5,8 @@ import type { Db } from '../db/tables.ts'
 import { listCards } from '../domain/media/card-queries.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import { yieldToOthers } from '../process/yield-to-others.ts'
-import { activitiesOf } from './activity.ts'
-import { type LocalTime, makeCalendar, streakOf } from './calendar.ts'
+import { activitiesOf } from '../domain/user-data/activity.ts'
+import { type LocalTime, makeCalendar, streakOf } from '../domain/user-data/calendar.ts'
 import {
   findFirstActivity,
   listActiveMedia,

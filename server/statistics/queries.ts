@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { MediaType } from '@amn/contract/values'
 import { idsIn } from '../db/id-list.ts'
 import type { Db } from '../db/tables.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import { isOfTypes, whereVisible } from '../domain/visibility/visibility-queries.ts'
-import type { ActivityReport } from './activity.ts'
+import type { ActivityReport } from '../domain/user-data/activity.ts'
 
 /** A half-open range of instants. */
 export interface Range {
@@ -18,6 +18,16 @@ const ownMedia = (db: Db, actor: Actor) =>
     .innerJoin('media', 'media.id', 'user_media.media_id')
     .where('user_id', '=', actor.userId)
     .where(whereVisible(actor))
+
+// What a removed report completed is completed still, but nothing tells when.
+const isInHistory = (db: Db, { userId }: Actor, table: 'user_content' | 'user_media' | 'user_round') =>
+  sql<SqlBool>`not exists ${db
+    .selectFrom('progress_event as removed')
+    .select('removed.id')
+    .where('removed.user_id', '=', userId)
+    .where('removed.removed_at', 'is not', null)
+    .where(sql<SqlBool>`removed.at = ${sql.ref(`${table}.completed_at`)}`)
+    .where(sql<SqlBool>`removed.media_id = ${sql.ref(`${table}.media_id`)}`)}`
 
 /** The caller's media that may have activity since an instant, with when they came to have them. */
 export const listActiveMedia = (db: Db, actor: Actor, since: string) =>
@@ -42,6 +52,7 @@ export const listActivityReports = (db: Db, userId: number, mediaIds: readonly n
     .select((is) => is.fn.coalesce('position', 'progress').as('position'))
     .where('media_id', 'in', idsIn(db, JSON.stringify(mediaIds)))
     .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
     .where('at', '>=', from)
     .where('at', '<', to)
     .orderBy('media_id')
@@ -60,6 +71,7 @@ export const listCompletedContents = (db: Db, actor: Actor, { from, to }: Range)
     .where('user_content.completed_at', '>=', from)
     .where('user_content.completed_at', '<', to)
     .where(whereVisible(actor))
+    .where(isInHistory(db, actor, 'user_content'))
     .execute()
 
 /** When the caller completed titles, within a range; earlier rounds count too. */
@@ -67,12 +79,14 @@ export function listCompletedTitles(db: Db, actor: Actor, { from, to }: Range) {
   const current = ownMedia(db, actor)
     .select(['media.type as amnMediaType', 'user_media.completed_at as at'])
     .where('user_media.status', '=', 'COMPLETED')
+    .where(isInHistory(db, actor, 'user_media'))
   const earlier = db
     .selectFrom('user_round')
     .innerJoin('media', 'media.id', 'user_round.media_id')
     .select(['media.type as amnMediaType', 'user_round.completed_at as at'])
     .where('user_round.user_id', '=', actor.userId)
     .where(whereVisible(actor))
+    .where(isInHistory(db, actor, 'user_round'))
   return db
     .selectFrom(current.unionAll(earlier).as('one'))
     .select(['one.amnMediaType', 'one.at'])

@@ -91,6 +91,8 @@ export const requests: Record<
   'listeningQueue.add': { body: (mediaId) => ({ mediaId, at: 'end' }) },
   'listeningQueue.replace': { body: () => ({ contentIds: [] }) },
   'listeningSessions.remove': { path: put('listeningId', missing) },
+  'activity.remove': { body: () => ({ from: '2024-01-01T00:00:00.000Z', to: '2024-01-02T00:00:00.000Z' }) },
+  'activity.restore': { body: () => ({ removedAt: '2024-01-01T00:00:00.000Z' }) },
   'segments.applyToSeason': { body: () => ({ segments: [{ kind: 'intro', start: 1, end: 2 }] }) },
   'segments.replace': { body: () => ({ segments: [{ kind: 'intro', start: 1, end: 2 }] }) },
   'mediaBrowse.briefs': { query: 'ids=1' },

@@ -158,6 +158,10 @@ const contributor = createRoute({
   validateSearch: contributorSearch,
   component: lazyRouteComponent(() => import('./credits/ContributorPage.tsx'), 'ContributorPage'),
 })
+const history = createRoute({
+  ...under('/user-panel/history'),
+  component: lazyRouteComponent(() => import('./activity/HistoryPage.tsx'), 'HistoryPage'),
+})
 const statistics = createRoute({
   ...under('/user-panel/statistics'),
   validateSearch: statisticsSearch,
@@ -237,6 +241,7 @@ export function makeRouter(queries: QueryClient) {
       userPanel,
       lists,
       annotations,
+      history,
       statistics,
       unmatched,
       bin,

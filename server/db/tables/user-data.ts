@@ -122,5 +122,7 @@ export interface UserDataTables {
     by_hand: Generated<number>
     /** The opening of the viewer that it comes from. */
     visit: string | null
+    /** When the person took it out of their history and statistics; null where they did not. */
+    removed_at: string | null
   }
 }

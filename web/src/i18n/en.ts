@@ -1,4 +1,5 @@
 import { about } from './en/about.ts'
+import { activity } from './en/activity.ts'
 import { admin } from './en/admin.ts'
 import { annotations } from './en/annotations.ts'
 import { audit } from './en/audit.ts'
@@ -50,6 +51,7 @@ import { watching } from './en/watching.ts'
 
 export const en = {
   about,
+  activity,
   admin,
   annotations,
   audit,

@@ -1,5 +1,6 @@
 import type { en } from './en.ts'
 import { about } from './pl/about.ts'
+import { activity } from './pl/activity.ts'
 import { admin } from './pl/admin.ts'
 import { annotations } from './pl/annotations.ts'
 import { audit } from './pl/audit.ts'
@@ -52,6 +53,7 @@ import type { Translated } from './translated.ts'
 
 export const pl: Translated<typeof en> = {
   about,
+  activity,
   admin,
   annotations,
   audit,

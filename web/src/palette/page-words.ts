@@ -15,6 +15,7 @@ export const pageWords: Readonly<Record<string, string>> = {
   'own-lists': 'watchlist playlist queue favourites lista kolejka ulubione do obejrzenia',
   annotations: 'highlights notes quotes bookmarks zakładki wyróżnienia notatki cytaty',
   contributors: 'actors directors authors cast narrators studios aktorzy reżyserzy autorzy obsada lektorzy studia',
+  history: 'watched read recently diary log obejrzane przeczytane ostatnio dziennik',
   statistics: 'stats charts time spent activity streak year wykresy czas aktywność seria podsumowanie',
   lists: 'anilist myanimelist mal trakt letterboxd goodreads csv import export eksport przenieś',
   'care-create': 'add title manually dodaj tytuł ręcznie nowy',

@@ -4,6 +4,7 @@ import {
   IconChartBar,
   IconCloudDownload,
   IconFileImport,
+  IconHistory,
   IconHome,
   IconPlaylist,
   IconPlaylistAdd,
@@ -39,6 +40,7 @@ const together = [
   { name: 'collections', title: 'collections.title', href: '/collections', icon: IconStack2, isOpen: true },
   { name: 'own-lists', title: 'collections.scope.mine', href: '/collections?scope=mine', icon: IconPlaylist, isOpen: false },
   { name: 'annotations', title: 'annotations.title', href: '/user-panel/annotations', icon: IconBookmarks, isOpen: false },
+  { name: 'history', title: 'activity.title', href: '/user-panel/history', icon: IconHistory, isOpen: false },
   { name: 'statistics', title: 'statistics.title', href: '/user-panel/statistics', icon: IconChartBar, isOpen: false },
   { name: 'contributors', title: 'credits.title', href: '/contributors', icon: IconUsers, isOpen: true },
 ] as const

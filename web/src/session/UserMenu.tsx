@@ -5,6 +5,7 @@ import {
   IconChevronDown,
   IconDownload,
   IconFlag,
+  IconHistory,
   IconListDetails,
   IconLogout,
   IconSettings,
@@ -66,6 +67,12 @@ export function UserMenu({ user }: { user: User }) {
             renderRoot={(props) => <Link to="/user-panel/annotations" search={{}} {...props} />}
           >
             {t('annotations.title')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconHistory size={18} stroke={1.6} />}
+            renderRoot={(props) => <Link to="/user-panel/history" {...props} />}
+          >
+            {t('activity.title')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconChartBar size={18} stroke={1.6} />}

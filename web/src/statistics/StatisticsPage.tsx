@@ -1,8 +1,8 @@
 import { statistics } from '@amn/contract/system/statistics'
 import { Button, Select, Skeleton } from '@mantine/core'
 import '../ui/theme/form-styles.ts'
-import { IconChartBar, IconLock, IconPhotoDown } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
+import { IconChartBar, IconHistory, IconLock, IconPhotoDown } from '@tabler/icons-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../api/failures/failure-text.ts'
@@ -43,6 +43,13 @@ export function StatisticsPage() {
           <p className={shared.lead}>{t('statistics.lead')}</p>
         </div>
         <div className={classes.tools}>
+          <Button
+            variant="default"
+            leftSection={<IconHistory size={18} aria-hidden />}
+            renderRoot={(props) => <Link to="/user-panel/history" {...props} />}
+          >
+            {t('activity.title')}
+          </Button>
           <Select
             className={classes.year}
             aria-label={t('statistics.year')}

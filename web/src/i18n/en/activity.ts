@@ -1,0 +1,23 @@
+/** The history: what a person watched and read, day by day. */
+export const activity = {
+  title: 'History',
+  lead: 'What you watched, read and listened to, day by day. Only you can see this.',
+  logIn: 'Log in to see what you have watched and read.',
+  empty: 'Your history is empty',
+  emptyText: 'Everything you watch, read or listen to is listed here, with the time you spent on it.',
+  upTo: 'up to {{share}}',
+  completed: 'Completed',
+  gone: 'No longer in the library',
+  earlier: 'Show earlier days',
+  remove: 'Delete from history',
+  removeOf: 'Delete from history: {{name}}, {{times}}',
+  removed: '“{{name}}” deleted from your history and statistics. Positions and statuses stay.',
+  removeDay: 'Delete day',
+  removeDayOf: 'Delete from history: {{day}}',
+  removedDay: '{{day}}: deleted from your history and statistics. Positions and statuses stay.',
+  removeAll: 'Delete all',
+  removeAllTitle: 'Delete your whole history?',
+  removeAllText: 'Your statistics start again from zero, too. Positions, statuses and scores stay as they are.',
+  removedAll: 'History deleted. Positions and statuses stay.',
+  restored: 'Brought back into your history.',
+}
