@@ -45,7 +45,7 @@ export const userMarksSchemas = {
     reply: z.object({ items: z.array(mine) }),
   },
   contents: {
-    summary: "Change the caller's status of many contents, or of all up to one in their order; the reply holds what they were",
+    summary: "Change the caller's status of many contents, of all up to one in their order, or of so many; the reply holds what they were",
     body: z
       .strictObject({
         items: z
@@ -55,10 +55,15 @@ export const userMarksSchemas = {
           .optional(),
         upTo: mark.optional(),
         all: z.enum(userContentStates).optional(),
+        /** So many of those that count towards completion are COMPLETED, in their order, and none behind them. */
+        first: z.int().min(0).max(1_000_000).optional(),
         /** The caller's status of the media from then on, where it does not follow from the contents; an undo names the one before. */
         mediaStatus: z.enum(userMediaStates).optional(),
       })
-      .refine(({ items, upTo, all }) => [items, upTo, all].filter((part) => part !== undefined).length === 1, wrong('input.oneOfThree')),
+      .refine(
+        ({ items, upTo, all, first }) => [items, upTo, all, first].filter((part) => part !== undefined).length === 1,
+        wrong('input.oneOfFour'),
+      ),
     /** What those that were changed were, in the order of the contents; sent as `items`, it undoes the change. */
     reply: z.object({ items: z.array(mark), userData: mediaUserData, before: mediaUserData }),
   },

@@ -30,7 +30,7 @@ export const input = {
   moreThanWhole: 'is more than the whole',
   mediaTwice: 'names a media twice',
   contentTwice: 'names a content twice',
-  oneOfThree: 'name items, upTo or all',
+  oneOfFour: 'name items, upTo, all or first',
   future: 'is in the future',
   long1024: 'is longer than 1024 bytes',
   privilegeName: 'may contain only capitals, digits and underscores, and must begin with a capital',

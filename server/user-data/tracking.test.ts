@@ -121,10 +121,38 @@ describe('marks', () => {
     expect((await server.ask('PUT', `/media/${(await series()).id}/user-data/content`, { as: user.token, body: foreign })).status).toBe(404)
   })
 
+  test('so many of the first are COMPLETED and none behind them, of a title longer than a page, and undone', async () => {
+    const media = await series(130)
+    const last = media.contents.at(-1)
+    await server.store.transact((tx) =>
+      tx
+        .updateTable('content')
+        .set({ kind: 'special' })
+        .where('id', '=', media.contents[0]?.id ?? 0)
+        .execute(),
+    )
+    await mark(media, { items: [{ contentId: last?.id, contentStatus: 'COMPLETED' }] })
+    await report(media, { position: 500 }, 119)
+    const done = await mark(media, { first: 110 })
+    expect(done.userData).toMatchObject({ completedCount: 110 })
+    const changed = done.items.map(({ contentId }: { contentId: number }) => contentId)
+    expect(changed).toEqual([...media.contents.slice(1, 111), last].map((one) => one?.id))
+    expect(await known(media, 119)).toMatchObject({ position: 500 })
+    expect((await mark(media, { items: done.items })).userData).toMatchObject({ completedCount: 1 })
+    expect((await mark(media, { first: 0 })).userData).toMatchObject({ completedCount: 0 })
+  })
+
   test('are refused with two selections at once, with none, and with a content named twice', async () => {
     const media = await series(1)
     const one = { contentId: media.contents[0]?.id, contentStatus: 'COMPLETED' }
-    for (const body of [{}, { all: 'COMPLETED', upTo: one }, { items: [one, one] }, { all: 'SOMETHING' }]) {
+    for (const body of [
+      {},
+      { all: 'COMPLETED', upTo: one },
+      { items: [one, one] },
+      { all: 'SOMETHING' },
+      { all: 'COMPLETED', first: 1 },
+      { first: -1 },
+    ]) {
       expect((await server.ask('PUT', `/media/${media.id}/user-data/content`, { as: user.token, body })).status).toBe(400)
     }
   })

@@ -16,11 +16,12 @@ import {
 import { mediaStatusAfter } from './status-rules.ts'
 import { advanceClock } from './user-clock.ts'
 
-/** Which contents are to have which status: those that are named, all up to one in their order, or all. */
+/** Which contents are to have which status: those that are named, all up to one in their order, all, or so many of the first. */
 export interface Marks {
   items?: ContentMark[] | undefined
   upTo?: ContentMark | undefined
   all?: UserContentStatus | undefined
+  first?: number | undefined
   mediaStatus?: UserMediaStatus | undefined
 }
 interface Marked {
@@ -31,12 +32,22 @@ interface Marked {
 
 const noSuchContent = () => new AppError('NOT_FOUND', 'media.noContent')
 
+// The first so many that count towards completion become COMPLETED; of those behind them none stays it.
+const firstOf = (statuses: Awaited<ReturnType<typeof listContentStatuses>>, first: number): ContentMark[] => {
+  const regular = statuses.filter(({ kind }) => kind === 'regular')
+  return (regular.length > 0 ? regular : statuses).flatMap(({ id, status }, at): ContentMark[] => {
+    if (at < first === (status === 'COMPLETED')) return []
+    return [{ contentId: id, contentStatus: at < first ? 'COMPLETED' : 'NOT_WATCHED' }]
+  })
+}
+
 // Every content of the media with its status before and after, in their order.
-const plan = async (db: Db, userId: number, mediaId: number, { items = [], upTo, all }: Marks): Promise<Marked[]> => {
+const plan = async (db: Db, userId: number, mediaId: number, { first, items = [], upTo, all }: Marks): Promise<Marked[]> => {
   const statuses = await listContentStatuses(db, userId, mediaId)
   const end = upTo ? statuses.findIndex(({ id }) => id === upTo.contentId) : -1
   if (upTo && end < 0) throw noSuchContent()
-  const named = new Map(items.map((item) => [item.contentId, item.contentStatus]))
+  const wanted = first === undefined ? items : firstOf(statuses, first)
+  const named = new Map(wanted.map((item) => [item.contentId, item.contentStatus]))
   const known = new Set(statuses.map(({ id }) => id))
   if (items.some((item) => !known.has(item.contentId))) throw noSuchContent()
   return statuses.map(({ id, status }, at) => {

@@ -124,7 +124,7 @@ export const listContentStatuses = (db: Db, userId: number, mediaId: number) =>
     .leftJoin('user_content as uc', (join) =>
       join.on('uc.user_id', '=', userId).onRef('uc.media_id', '=', 'content.media_id').onRef('uc.content_id', '=', 'content.id'),
     )
-    .select(['content.id', 'uc.status'])
+    .select(['content.id', 'content.kind', 'uc.status'])
     .where('content.media_id', '=', mediaId)
     .orderBy('content.sort_key')
     .orderBy('content.id')

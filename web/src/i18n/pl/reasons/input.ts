@@ -31,7 +31,7 @@ export const input: PolishReasons['input'] = {
   moreThanWhole: 'jest większe niż całość',
   mediaTwice: 'zawiera tę samą pozycję dwa razy',
   contentTwice: 'zawiera ten sam element dwa razy',
-  oneOfThree: 'podaj items, upTo albo all',
+  oneOfFour: 'podaj items, upTo, all albo first',
   future: 'jest w przyszłości',
   long1024: 'jest dłuższe niż 1024 bajty',
   privilegeName: 'może zawierać tylko wielkie litery, cyfry i podkreślenia, a zaczyna się wielką literą',

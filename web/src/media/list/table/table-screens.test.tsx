@@ -108,7 +108,13 @@ const keeping = (asked: Asked) => {
     return { body: { mediaId: 1, mediaStatus: 'WATCHING', favorite: false, completedCount: 0, score: null, ...(asked.body as object) } }
   if (asked.method === 'PUT' && pathname === '/media/2/user-data/content') {
     const own = { mediaId: 2, mediaStatus: 'WATCHING', favorite: false, score: 8.5 }
-    return { body: { items: [], userData: { ...own, completedCount: 3 }, before: { ...own, completedCount: 1 } } }
+    return {
+      body: {
+        items: [{ contentId: 22, contentStatus: 'NOT_WATCHED' }],
+        userData: { ...own, completedCount: 3 },
+        before: { ...own, completedCount: 1 },
+      },
+    }
   }
   if (pathname === '/media/2/content') {
     const content = (id: number) => ({ id, kind: 'regular', myData: { contentStatus: id === 21 ? 'COMPLETED' : 'NOT_WATCHED' } })
@@ -145,8 +151,7 @@ test('progress is typed in the row and kept with Enter: so many parts are comple
   const field = await main.findByRole('textbox', { name: 'Completed parts: Paper Moons' })
   await userEvent.clear(field)
   await userEvent.type(field, '3{Enter}')
-  const completed = (contentId: number) => ({ contentId, contentStatus: 'COMPLETED' })
-  await waitFor(() => expect(putsOf(asked)).toEqual([['/media/2/user-data/content', { items: [completed(22), completed(23)] }]]))
+  await waitFor(() => expect(putsOf(asked)).toEqual([['/media/2/user-data/content', { first: 3 }]]))
   await screen.findByText('Paper Moons: 3 of 4 completed')
 })
 

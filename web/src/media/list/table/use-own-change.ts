@@ -14,10 +14,7 @@ import { notice } from '../../../ui/feedback/notice.ts'
 type Own = NonNullable<MediaCard['myData']>
 type Change = { mediaStatus: UserMediaStatus } | { score: number | null }
 
-type Mark = NonNullable<BodyOf<typeof userMarks.contents>['items']>[number]
-
 const outOfDate = [mediaCalls.list, mediaCalls.get, userData.list, userData.media, contentCalls.ofMedia]
-const pageSize = 500
 
 /** Changes what is one's own of a media in a row of the table: at once on the screen, with the way back in the notice. */
 export function useOwnChange(media: MediaCard) {
@@ -73,16 +70,8 @@ export function useOwnChange(media: MediaCard) {
     return reply
   }
   const complete = async (count: number) => {
-    const { items } = await call(contentCalls.ofMedia, { params: { id }, query: { amnMediaType, page: 0, size: pageSize } })
-    const regular = items.filter(({ kind }) => kind === 'regular')
-    const counted = regular.length > 0 ? regular : items
-    const isDone = (at: number) => counted[at]?.myData?.contentStatus === 'COMPLETED'
-    const marks = counted.flatMap(({ id: contentId }, at): Mark[] => {
-      const contentStatus = at < count ? 'COMPLETED' : 'NOT_WATCHED'
-      return isDone(at) === at < count ? [] : [{ contentId, contentStatus }]
-    })
-    if (marks.length === 0) return
-    const reply = await sendMarks({ items: marks })
+    const reply = await sendMarks({ first: count })
+    if (reply.items.length === 0) return
     const text = t('browse.progressNow', { title: media.title, done: reply.userData.completedCount, all: media.contentCount })
     notice.success(
       text,
