@@ -40,6 +40,8 @@ export const mediaCard = z.object({
   cover: picture.nullable(),
   /** Who wrote it, at most three names. */
   authors: z.array(z.string()),
+  /** Which studios made it, at most three names. */
+  studios: z.array(z.string()),
   /** The mean of the community scores, 0–100. */
   communityScore: z.int().nullable(),
   /** Whole minutes: of a film or audiobook all of it, of a series one episode. */

@@ -220,6 +220,12 @@ test('works that belong to another of the same name are split off and put back',
   expect(await get(`/contributors/${body.contributor.id}`)).toMatchObject({ id })
 })
 
+test('the list names the first three studios of a title, and nobody of another role', async () => {
+  const studios = ['Quay Works', 'Lamp House', 'Ninth Harbour', 'Far Crane'].map((name) => ({ name, role: 'studio' }))
+  await makeWork({ title: 'Drawn by many' }, [{ name: 'Bright Network', role: 'network' }, ...studios])
+  expect((await get('/media?titleFilter=drawn')).items[0]).toMatchObject({ studios: ['Quay Works', 'Lamp House', 'Ninth Harbour'] })
+})
+
 test('names that are changed by hand are found, kept and undone; a stale change is refused', async () => {
   const work = await makeWork({ title: 'Pen' }, [{ name: 'Jon Pen', role: 'author' }])
   const id = await idOf(work, 'Jon Pen')

@@ -59,6 +59,7 @@ function card(place: number, total: number): MediaCard {
     createdAt: '2026-01-01T00:00:00.000Z',
     externalKey: null,
     authors: [],
+    studios: [],
     communityScore: place % 3 === 0 ? null : 50 + (place % 50),
     runtime: null,
     pageCount: null,

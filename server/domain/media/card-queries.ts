@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { CreditRole } from '@amn/contract/media/credit-values'
 import type { MediaCard, Picture } from '@amn/contract/media/media'
 import { type JsonRows, jsonRows, readJsonRows } from '../../db/json/json-rows.ts'
 import { idsIn } from '../../db/id-list.ts'
@@ -39,9 +40,10 @@ const columns = [
   'mine.last_activity_at as myLastActivityAt',
 ] as const
 
-const mostAuthors = 3
-const authorsOf = (db: Db): RawBuilder<JsonRows<{ name: string }>> =>
-  jsonRows(db, selectNamesOf(db, sql.ref<number>('media.id'), 'author', mostAuthors))
+const mostNames = 3
+const namesOf = (db: Db, role: CreditRole): RawBuilder<JsonRows<{ name: string }>> =>
+  jsonRows(db, selectNamesOf(db, sql.ref<number>('media.id'), role, mostNames))
+const readNames = (rows: JsonRows<{ name: string }>) => readJsonRows(rows).map(({ name }) => name)
 
 /** Cards by the media's primary key, with the cover and the caller's own state; the caller adds which media and in what order. */
 export const selectCards = (db: Db, userId: number | Expression<number>) =>
@@ -50,7 +52,7 @@ export const selectCards = (db: Db, userId: number | Expression<number>) =>
     .leftJoin('picture', (join) => join.onRef('picture.media_id', '=', 'media.id').on('picture.kind', '=', 'cover'))
     .leftJoin('user_media as mine', (join) => join.onRef('mine.media_id', '=', 'media.id').on('mine.user_id', '=', userId))
     .select(columns)
-    .select(authorsOf(db).as('authors'))
+    .select([namesOf(db, 'author').as('authors'), namesOf(db, 'studio').as('studios')])
 
 /** A row of `selectCards`. */
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
@@ -81,7 +83,8 @@ export const toCard = (row: CardRow, userId: number): MediaCard => ({
   communityScore: row.communityScore,
   runtime: row.runtime,
   pageCount: row.pageCount,
-  authors: readJsonRows(row.authors).map(({ name }) => name),
+  authors: readNames(row.authors),
+  studios: readNames(row.studios),
   cover: toPicture({
     version: row.coverVersion,
     width: row.coverWidth,

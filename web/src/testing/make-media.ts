@@ -22,6 +22,7 @@ export function makeCard(more: Partial<MediaCard> = {}): MediaCard {
     externalKey: null,
     cover: null,
     authors: [],
+    studios: [],
     communityScore: null,
     runtime: null,
     pageCount: null,

@@ -120,6 +120,7 @@ export const browse = {
     status: 'Status',
     progress: 'Progress',
     author: 'Author',
+    studio: 'Studio',
     length: 'Length',
     started: 'Started',
     completed: 'Completed',

@@ -131,6 +131,7 @@ export const browse: Translated<typeof english> = {
     status: 'Status',
     progress: 'Postęp',
     author: 'Autor',
+    studio: 'Studio',
     length: 'Długość',
     started: 'Rozpoczęcie',
     completed: 'Ukończenie',

@@ -85,6 +85,7 @@ export function MediaRow({ media, columns }: { media: MediaCard; columns: readon
     year,
     communityScore: communityScore === null ? undefined : `${communityScore}%`,
     author: media.authors.join(', '),
+    studio: media.studios.join(', '),
     length: lengthOf(media, t),
     score: myData && <ScoreCell media={media} own={myData} />,
     status: myData && <StatusCell media={media} own={myData} />,

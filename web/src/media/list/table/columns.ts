@@ -4,6 +4,7 @@ import type { ListOrder } from '@amn/contract/media/media-values'
 export const choosableColumns = [
   'type',
   'author',
+  'studio',
   'year',
   'length',
   'communityScore',
@@ -36,6 +37,7 @@ const columns: readonly Column[] = [
   { name: 'title', sort: 'title', width: leastTitle, from: 0 },
   { name: 'type', sort: 'type', width: 112, from: 1080 },
   { name: 'author', sort: undefined, width: 148, from: undefined },
+  { name: 'studio', sort: undefined, width: 148, from: undefined },
   { name: 'year', sort: 'aired', width: 76, from: 560 },
   { name: 'length', sort: undefined, width: 104, from: undefined },
   { name: 'communityScore', sort: 'communityScore', width: 124, from: 1220 },

@@ -16,6 +16,7 @@ const cards = ['Harbour Nine', 'Paper Moons', 'The Lamp'].map((title, index) =>
     title,
     contentCount: 4,
     seasonYear: 2001 + index,
+    studios: index === 0 ? ['Quay Works', 'Lamp House'] : [],
     myData: { mediaStatus: 'WATCHING', favorite: false, completedCount: index, score: index === 0 ? null : 8.5 },
   }),
 )
@@ -164,6 +165,9 @@ test('columns are chosen in the head of the table and stay chosen', async () => 
   await userEvent.click(main.getByRole('button', { name: 'Columns' }))
   await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'My score', hidden: true }))
   await waitFor(() => expect(main.queryByRole('columnheader', { name: /My score/ })).toBeNull())
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Studio', hidden: true }))
+  await main.findByRole('columnheader', { name: 'Studio' })
+  main.getByRole('cell', { name: 'Quay Works, Lamp House' })
   await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Added', hidden: true }))
   await main.findByRole('columnheader', { name: /Added/ })
   await userEvent.click(screen.getByRole('menuitem', { name: 'Automatic, by width', hidden: true }))
