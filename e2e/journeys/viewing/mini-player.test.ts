@@ -75,6 +75,10 @@ journeys.each(rounds)('the mini player, in $locale at $screen', ({ locale, scree
     expect(await findBarriers(page)).toEqual([])
     await page.getByRole('link', { name: 'AMN' }).first().click()
     await eventually(() => new URL(page.url()).pathname).toBe('/')
+    // What is last on the page can be scrolled above it.
+    const covered = async () => (page.viewportSize()?.height ?? 0) - ((await mini.boundingBox())?.y ?? 0)
+    const room = () => page.locator('#content').evaluate((main) => Number.parseFloat(getComputedStyle(main).paddingBottom))
+    await eventually(async () => (await room()) >= (await covered())).toBe(true)
     expect(await breaksOf(video)).toBe('0')
 
     await mini.getByRole('button', { name: expand }).first().click()

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { takeRestored } from '../api/wait-for-restart.ts'
 import { t } from '../i18n/i18n.ts'
 import { notice, noticeTime } from '../ui/feedback/notice.ts'
+import { publishHeight } from '../ui/layout/publish-height.ts'
 import classes from './shell.module.css'
 
 const position = 'bottom-right'
@@ -12,17 +13,7 @@ const position = 'bottom-right'
 function useRoomBelow(): void {
   useEffect(() => {
     const list = document.querySelector<HTMLElement>(`.${classes.notices}[data-position='${position}']`)
-    if (!list || !('ResizeObserver' in window)) return
-    const { style } = document.documentElement
-    const sizes = new ResizeObserver(() => {
-      if (list.offsetHeight > 0) style.setProperty('--amn-notices', `${list.offsetHeight}px`)
-      else style.removeProperty('--amn-notices')
-    })
-    sizes.observe(list)
-    return () => {
-      sizes.disconnect()
-      style.removeProperty('--amn-notices')
-    }
+    return list ? publishHeight(list, '--amn-notices') : undefined
   }, [])
 }
 

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowsMove, IconChevronUp, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { publishHeight } from '../../ui/layout/publish-height.ts'
 import classes from './mini.module.css'
 import { closeRoom } from './rooms.ts'
 import shared from '../../ui/theme/shared.module.css'
@@ -45,8 +46,13 @@ export function MiniFrame({ roomKey, mediaTitle, contentName, onExpand, onMove, 
   useEffect(() => {
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
   }, [])
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const player = strip.current?.closest('section')
+    return player ? publishHeight(player, '--amn-mini-height') : undefined
+  }, [])
   return (
-    <div className={classes.strip}>
+    <div ref={strip} className={classes.strip}>
       <button
         type="button"
         className={`${shared.plainButton} ${classes.names}`}
