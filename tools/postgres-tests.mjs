@@ -65,6 +65,7 @@ export const postgresTests = [
   'server/scrapper/own/own.test.ts',
   'server/scrapper/runs/runs.test.ts',
   'server/scrapper/scrap.test.ts',
+  'server/session/avatar/own-avatar.test.ts',
   'server/session/app-passwords/app-passwords.test.ts',
   'server/session/avatar/avatar.test.ts',
   'server/session/oidc/linked-accounts.test.ts',

@@ -103,8 +103,10 @@ export const sessionSchemas = {
     summary: "Delete one's own account for good; history and issues are erased, or kept without a name",
     body: ownerProof.extend({ leavings: leavings.default('erase') }),
   },
+  putAvatar: { summary: 'Give oneself a picture, cut to a square: multipart with one file', reply: user },
+  removeAvatar: { summary: "Take one's own picture away; the one that belongs to the e-mail takes its place", reply: user },
   avatar: {
-    summary: 'The picture that belongs to the hash of an e-mail',
+    summary: 'The picture of a name: one that was uploaded, or the one that belongs to the hash of an e-mail',
     params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
     query: z.object({ size: z.enum(['80', '32', '72']).default('80').transform(Number) }),
   },

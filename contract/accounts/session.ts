@@ -26,5 +26,7 @@ export const sessionCalls = routes<typeof sessionSchemas>()({
   endSessions: { method: 'DELETE', path: '/current-user/session', access: 'self', added: true },
   endSession: { method: 'DELETE', path: '/current-user/session/:sessionId', access: 'self', added: true },
   deleteAccount: { method: 'DELETE', path: '/current-user', access: 'self', added: true, bodyName: 'deleteAccountRequest' },
+  putAvatar: { method: 'PUT', path: '/current-user/avatar', access: 'self', added: true, upload: true },
+  removeAvatar: { method: 'DELETE', path: '/current-user/avatar', access: 'self', added: true },
   avatar: { method: 'GET', path: '/avatar/:hash', access: 'self', mediaCookie: true, added: true, reply: 'bytes' },
 })

@@ -37,8 +37,10 @@ export const user = z.object({
   privileges: z.array(privilege),
   groups: z.array(group),
   mediaPrivileges: z.array(typeRights),
-  /** SHA-256 of the trimmed, lower-cased e-mail, in hex: the name of the avatar; empty without an e-mail. */
+  /** The name of the avatar: that of an uploaded one, else the SHA-256 of the trimmed, lower-cased e-mail, in hex; empty without an e-mail. */
   avatar: z.string(),
+  /** The person uploaded the avatar. */
+  hasOwnAvatar: z.boolean(),
 })
 
 export type Privilege = z.output<typeof privilege>

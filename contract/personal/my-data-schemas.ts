@@ -98,6 +98,8 @@ export const myData = z.object({
     lastName: z.string(),
     description: z.string(),
     createdAt: instant,
+    /** The picture that the person uploaded, WebP in base64. */
+    avatar: z.string().nullable(),
   }),
   settings: keptSettings,
   media: z.array(media),

@@ -59,6 +59,7 @@ import { up as queues } from './migrations/0187-queues.ts'
 import { up as privateLeavings } from './migrations/0188-private-leavings.ts'
 import { up as jsonAgain } from './migrations/0190-json-again.ts'
 import { up as ownHistory } from './migrations/0195-own-history.ts'
+import { up as ownAvatars } from './migrations/0196-own-avatars.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -123,6 +124,7 @@ export const migrations: Record<string, Migration> = {
   '0188-private-leavings': { up: privateLeavings },
   '0190-json-again': { up: jsonAgain },
   '0195-own-history': { up: ownHistory },
+  '0196-own-avatars': { up: ownAvatars },
 }
 
 /** The names of all migrations in their order. */

@@ -11,6 +11,7 @@ const expected = [
   'annotation',
   'app_password',
   'audit',
+  'avatar_bytes',
   'collection',
   'collection_group',
   'collection_item',

@@ -2,6 +2,8 @@ import type { MyData } from '@amn/contract/personal/my-data'
 import { trackChoices } from '@amn/contract/personal/user-data-schemas'
 import { parseJson } from '../db/json/json-column.ts'
 import type { Store } from '../db/store.ts'
+import type { Db } from '../db/tables.ts'
+import { findAvatarOf } from '../domain/accounts/avatar-queries.ts'
 import { readUserSettings } from '../domain/settings/user-settings.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import { exportLists } from './export-lists.ts'
@@ -55,6 +57,11 @@ const newest = (instants: (string | null)[]): string | undefined =>
     .filter((at) => at !== null)
     .toSorted()
     .at(-1)
+
+const exportAvatar = async (db: Db, userId: number): Promise<string | null> => {
+  const found = await findAvatarOf(db, userId)
+  return found ? Buffer.from(found.body).toString('base64') : null
+}
 
 /** All data of a person, in a constant number of statements; of media, those that they may see now. */
 export async function exportData(store: Store, actor: Actor): Promise<MyData> {
@@ -114,7 +121,7 @@ export async function exportData(store: Store, actor: Actor): Promise<MyData> {
     format: 'amn-my-data',
     version: 1,
     exportedAt,
-    profile: await queries.getProfile(db, userId),
+    profile: { ...(await queries.getProfile(db, userId)), avatar: await exportAvatar(db, userId) },
     settings: await readUserSettings(db, userId),
     media: rows.map(toMedia),
     lists: await exportLists(db, actor),

@@ -52,6 +52,13 @@ const readSource = async (source: string | Uint8Array): Promise<Uint8Array> => {
   return readFile(source)
 }
 
+const readSafely = async (source: string | Uint8Array): Promise<Uint8Array> => {
+  const bytes = await readSource(source)
+  if (bytes.byteLength > largest) refuse('picture.large')
+  const problem = pictureProblem(bytes)
+  return problem ? refuse(problem) : bytes
+}
+
 interface Pixels {
   data: Buffer
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
@@ -102,10 +109,7 @@ const store = async (
   height: number,
 ): Promise<StoredPicture> => {
   if (!/^[\w-]{1,100}$/.test(key)) throw new AppError('VALIDATION_FAILED', 'picture.name')
-  const bytes = await readSource(source)
-  if (bytes.byteLength > largest) refuse('picture.large')
-  const problem = pictureProblem(bytes)
-  if (problem) refuse(problem)
+  const bytes = await readSafely(source)
   const file = `${key}.webp`
   const storage = openStorage(into)
   const drawn = await drawing(() => drawFrom(bytes, { width, height }, (picture) => drawMaster(picture, width, height)))
@@ -126,12 +130,17 @@ export const makeCover = (source: string | Uint8Array, into: StorageLocation, ke
 export const makeBackground = (source: string | Uint8Array, into: StorageLocation, key: string): Promise<StoredPicture> =>
   store(source, into, key, 2560, 1440)
 
+/** A picture cut to a square around its middle, of so many pixels a side, metadata left out; refused by the same rules. */
+export const squarePicture = async (source: string | Uint8Array, side: number): Promise<Buffer> => {
+  const bytes = await readSafely(source)
+  const draw = (picture: Sharp) =>
+    picture.autoOrient().resize(side, side, { fit: 'cover' }).toColourspace('srgb').webp({ quality: 88, effort: 4 }).toBuffer()
+  return drawing(() => drawFrom(bytes, { width: side, height: side }, draw))
+}
+
 /** What a picture would look like, no wider and higher than so many pixels; refused by the same rules. */
 export const previewPicture = async (source: string | Uint8Array, width: number, height: number = width * 3): Promise<Buffer> => {
-  const bytes = await readSource(source)
-  if (bytes.byteLength > largest) refuse('picture.large')
-  const problem = pictureProblem(bytes)
-  if (problem) refuse(problem)
+  const bytes = await readSafely(source)
   const draw = async (picture: Sharp) =>
     fromPixels(await decode(picture, width, height))
       .webp({ quality: 80, effort: 2 })

@@ -8,6 +8,7 @@ import { readSetting, writeSetting } from '../domain/settings/setting-queries.ts
 import { insertAccount, insertFirstAdministrator } from '../domain/accounts/new-account.ts'
 import { refuseAppSession } from '../domain/accounts/app-password.ts'
 import { appPasswordRoutes } from './app-passwords/app-passwords.ts'
+import { ownAvatarRoutes } from './avatar/own-avatar.ts'
 import { avatarRoute } from './avatar/routes.ts'
 import { openSession } from './open-session.ts'
 import { countAttempt, refuseTooMany } from './rate-limit.ts'
@@ -38,6 +39,7 @@ export function sessionRoutes(app: App): void {
   ownPasskeyRoutes(app)
   appPasswordRoutes(app)
   avatarRoute(app)
+  ownAvatarRoutes(app)
 
   serve(sessionCalls.setUp, async () => ({
     needed: await isSetUpNeeded(store.db),

@@ -94,6 +94,8 @@ export const expected: Record<string, Row> = {
   'session.settings': user(200),
   'session.updateSettings': user(200),
   'session.avatar': user(200),
+  'session.putAvatar': user(415),
+  'session.removeAvatar': user(200),
   'session.resetPassword': before(404),
   'session.sessions': user(200),
   'session.endSessions': user(204),

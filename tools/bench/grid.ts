@@ -19,6 +19,7 @@ const user = {
   lastName: '',
   description: '',
   avatar: '',
+  hasOwnAvatar: false,
   suspended: false,
   suspendedUntil: null,
   privileges: [],

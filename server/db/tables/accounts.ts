@@ -18,6 +18,8 @@ export interface AccountTables {
     names_key: Generated<string>
     description: Generated<string>
     password_hash: string
+    /** The name of the picture that the person uploaded; null where it follows from the e-mail. */
+    avatar: string | null
     suspended_until: string | null
     suspended_reason: string | null
     /** Json of what differs from the default settings. */
@@ -32,6 +34,8 @@ export interface AccountTables {
     last_seen_at: string | null
     deleted_at: string | null
   }
+  /** The uploaded pictures, square. */
+  avatar_bytes: { user_id: number; body: Uint8Array }
   groups: {
     id: Generated<number>
     name: string

@@ -12,6 +12,7 @@ const accountColumns = [
   'users.last_name as lastName',
   'users.description',
   'users.suspended_until as suspendedUntil',
+  'users.avatar',
 ] as const
 
 /** What administrators see of an account besides. */

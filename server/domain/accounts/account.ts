@@ -11,7 +11,7 @@ import { countOpenSessions } from './session-queries.ts'
 /** The host of the e-mail of an account that was made without one: it is never written to. */
 export const noMailHost = '@localhost.invalid'
 
-/** The name of an avatar: the SHA-256 of the trimmed, lower-cased e-mail, in hex; empty for an account without an e-mail. */
+/** The name of the avatar that follows from an e-mail: the SHA-256 of it trimmed and lower-cased, in hex; empty for an account without an e-mail. */
 export function avatarHash(email: string): string {
   const address = email.trim().toLowerCase()
   if (address === '' || address.endsWith(noMailHost)) return ''
@@ -35,10 +35,17 @@ export function isSuspended(suspendedUntil: string | null): boolean {
   return suspendedUntil !== null && Date.parse(suspendedUntil) > Date.now()
 }
 
+interface StoredAccount {
+  suspendedUntil: string | null
+  email: string
+  avatar: string | null
+}
+
 /** What follows from the row of an account: whether it is suspended now, and the name of its avatar. */
-export const derivedOf = ({ suspendedUntil, email }: { suspendedUntil: string | null; email: string }) => ({
+export const derivedOf = ({ suspendedUntil, email, avatar }: StoredAccount) => ({
   suspended: isSuspended(suspendedUntil),
-  avatar: avatarHash(email),
+  avatar: avatar ?? avatarHash(email),
+  hasOwnAvatar: avatar !== null,
 })
 
 const readRights = async (db: Db, id: number) => {

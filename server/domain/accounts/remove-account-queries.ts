@@ -26,7 +26,7 @@ const eraseAccount = async (tx: Tx, id: number) => {
 
 // Statuses and progress stay for the statistics of the library; notes, places marked in books and names of devices are the person's alone.
 const forgetPrivate = async (tx: Tx, id: number) => {
-  for (const table of ['list_import', 'font', 'annotation', 'listening_queue', 'user_track', 'subtitle_offset'] as const)
+  for (const table of ['list_import', 'font', 'annotation', 'listening_queue', 'user_track', 'subtitle_offset', 'avatar_bytes'] as const)
     await tx.deleteFrom(table).where('user_id', '=', id).execute()
   await tx.updateTable('user_media').set({ note: '' }).where('user_id', '=', id).where('note', '!=', '').execute()
   for (const table of ['user_file', 'progress_event', 'listening_session'] as const)
@@ -49,7 +49,7 @@ const anonymiseAccount = async (tx: Tx, id: number) => {
   const now = new Date().toISOString()
   // A user name holds no slash, and an e-mail holds an @: nobody can have the key.
   const name = { username: `deleted-${id}`, username_key: `deleted/${id}`, email: `deleted-${id}`, email_key: `deleted/${id}` }
-  const empty = { first_name: '', last_name: '', names_key: '', description: '', password_hash: '', settings: '{}' }
+  const empty = { first_name: '', last_name: '', names_key: '', description: '', password_hash: '', settings: '{}', avatar: null }
   await tx
     .updateTable('users')
     .set({ ...name, ...empty, suspended_until: null, suspended_reason: null, last_seen_at: null, updated_at: now, deleted_at: now })

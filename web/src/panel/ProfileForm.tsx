@@ -7,13 +7,13 @@ import { emailOf, isEmail } from '../api/session/email.ts'
 import { showAtFields } from '../api/failures/show-at-fields.ts'
 import { useSend } from '../api/query.ts'
 import { storeUser } from '../api/session/session-state.ts'
-import { Avatar } from '../ui/account/Avatar.tsx'
 import { CodeField } from '../ui/account/CodeField.tsx'
 import { LeaveQuestion } from '../ui/dialog/LeaveQuestion.tsx'
 import { liveText } from '../ui/text/live-text.ts'
 import { SettingsCard } from '../ui/layout/SettingsCard.tsx'
 import { noProof, useOwnerProof } from './account/owner-proof/use-owner-proof.ts'
 import classes from './panel.module.css'
+import { ProfilePicture } from './ProfilePicture.tsx'
 
 interface Props {
   user: User
@@ -58,14 +58,8 @@ export function ProfileForm({ user, isOver }: Props) {
   if (isOver && !form.isDirty()) return null
   return (
     <SettingsCard title={t('panel.profile')}>
+      <ProfilePicture user={user} isOver={isOver} />
       <form onSubmit={submit} noValidate>
-        <div className={classes.person}>
-          <Avatar hash={user.avatar} size={80} name={user.username} />
-          <div>
-            <strong>{user.username}</strong>
-            <p>{t('panel.pictureHint')}</p>
-          </div>
-        </div>
         <Stack gap="md">
           <div className={classes.pair}>
             <TextInput label={t('session.firstName')} autoComplete="given-name" maxLength={200} {...form.getInputProps('firstName')} />

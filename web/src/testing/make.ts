@@ -17,6 +17,7 @@ export function makeUser(more: Partial<User> = {}): User {
     groups: [],
     mediaPrivileges: [],
     avatar: 'a'.repeat(64),
+    hasOwnAvatar: false,
     ...more,
   }
 }
