@@ -6,7 +6,7 @@ import { useForeknown } from '../api/session/use-rights.ts'
 import { useBack, useTitle } from '../ui/layout/screen.ts'
 import { Contents } from './contents/Contents.tsx'
 import { unitOf, usualUnit } from './contents/unit.ts'
-import { useContents } from './contents/use-contents.ts'
+import { useContents, useContentsAhead } from './contents/use-contents.ts'
 import { useWayBack } from './list/last-list.ts'
 import { useMedia } from './use-media.ts'
 import { Chapters } from './view/chapters/Chapters.tsx'
@@ -43,7 +43,9 @@ export function MediaView() {
   const isId = Number.isSafeInteger(id) && id > 0
   const type = mediaTypes.find((one) => one === search['type'])
   const { isKnown, refusal } = useForeknown(type ?? 'All')
-  const { data: media, error, refetch } = useMedia(isId && isKnown && !refusal ? id : 0, type)
+  const asked = isId && isKnown && !refusal ? id : 0
+  const { data: media, error, refetch } = useMedia(asked, type)
+  useContentsAhead(asked, type)
   useBack(useWayBack(media?.amnMediaType ?? type))
   useTitle(media?.title)
   if (media) return <Whole media={media} />
@@ -53,14 +55,14 @@ export function MediaView() {
 
 function Whole({ media }: { media: Media }) {
   const loaded = useContents(media)
-  const { contents, data } = loaded
+  const { contents, data, isFetching, failureCount } = loaded
   const { myData } = media
   const isMovie = media.amnMediaType === 'Movie'
   const film = filmOf(media, contents)
-  // Of a film no rows are expected, so that none go again.
-  const hasRows = !film && (data !== undefined || !isMovie || media.contentCount > 1)
   const only = contents.length === 1 ? contents[0] : undefined
   const unit = contents.length > 0 ? unitOf(contents, media.amnMediaType) : usualUnit(media.amnMediaType)
+  // What is drawn once stays where it is; a failure keeps nobody waiting.
+  if (!data && isFetching && failureCount === 0) return <ViewSkeleton />
   return (
     <article className={classes.view}>
       <Hero media={media} contents={contents} />
@@ -77,7 +79,7 @@ function Whole({ media }: { media: Media }) {
           {media.description && <Description text={media.description} />}
         </div>
         <div className={classes.contents}>
-          {hasRows && <Contents media={media} contents={loaded} />}
+          {!film && <Contents media={media} contents={loaded} />}
           {only && <Chapters media={media} content={only} />}
         </div>
         <div className={classes.about}>

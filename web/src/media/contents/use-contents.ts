@@ -1,7 +1,8 @@
 import { type Content, contents as contentCalls } from '@amn/contract/media/content'
 import type { Media } from '@amn/contract/media/media'
 import type { Page } from '@amn/contract/page'
-import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import type { MediaType } from '@amn/contract/values'
+import { type InfiniteData, type QueryClient, infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { call } from '../../api/call/call.ts'
 import { keyOf } from '../../api/query.ts'
@@ -14,17 +15,28 @@ export const contentsKey = (mediaId: number) => [...keyOf(contentCalls.ofMedia),
 
 type Wanted = Pick<Media, 'id' | 'amnMediaType' | 'myData'>
 
-/** The contents of a media in their order, page after page; as many as are needed to know what comes next load by themselves. */
-export function useContents(media: Wanted) {
-  const { id, amnMediaType, myData } = media
-  const query = useInfiniteQuery({
+const contentsOf = (id: number, amnMediaType: MediaType) =>
+  infiniteQueryOptions({
     queryKey: contentsKey(id),
     queryFn: ({ pageParam, signal }) =>
       call(contentCalls.ofMedia, { params: { id }, query: { amnMediaType, page: pageParam, size: pageSize }, signal, quiet: true }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
+    getNextPageParam: (last: Page<Content>, pages: Page<Content>[]) =>
       last.items.length > 0 && pages.reduce((sum, page) => sum + page.items.length, 0) < last.totalItems ? pages.length : undefined,
   })
+
+/** Asks for the first contents of a media while the media itself is on its way; without a type, not yet. */
+export function useContentsAhead(id: number, type: MediaType | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (id > 0 && type) void client.prefetchInfiniteQuery(contentsOf(id, type))
+  }, [client, id, type])
+}
+
+/** The contents of a media in their order, page after page; as many as are needed to know what comes next load by themselves. */
+export function useContents(media: Wanted) {
+  const { id, amnMediaType, myData } = media
+  const query = useInfiniteQuery(contentsOf(id, amnMediaType))
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
   const contents = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data])
   const isDecided = canChooseNext(contents, !hasNextPage, myData?.completedCount ?? 0, Boolean(myData?.lastActivityAt))
