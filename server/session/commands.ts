@@ -11,7 +11,7 @@ import { writePassword } from './password-rules.ts'
 import { findUserNamed } from './queries.ts'
 import { deleteSecondFactor } from '../domain/accounts/second-factor-queries.ts'
 import { deleteTicketKey } from '../domain/accounts/ticket-queries.ts'
-import { noMailHost } from '../domain/accounts/account.ts'
+import { noMailHost } from '@amn/contract/accounts/account-values'
 import { writeAudit } from '../http/audit.ts'
 
 const read = (schema: typeof username, text: string, what: PlainReasonKey): string => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@amn/contract/errors'
+import { noMailHost } from '@amn/contract/accounts/account-values'
 import type { Group, Privilege, TypeRights, User, UserDetails } from '@amn/contract/accounts/users'
 import { mediaPrivilege, mediaTypes } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
@@ -7,9 +8,6 @@ import { findAdministeredUser, findUser, listGroupPrivileges, listOwnPrivileges 
 import { isLinked } from './oidc-queries.ts'
 import { countPasskeys } from './passkey-queries.ts'
 import { countOpenSessions } from './session-queries.ts'
-
-/** The host of the e-mail of an account that was made without one: it is never written to. */
-export const noMailHost = '@localhost.invalid'
 
 /** The name of the avatar that follows from an e-mail: the SHA-256 of it trimmed and lower-cased, in hex; empty for an account without an e-mail. */
 export function avatarHash(email: string): string {

@@ -5,6 +5,7 @@ import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
+import { emailOf } from '../api/session/email.ts'
 import { storeUser } from '../api/session/session-state.ts'
 import { Avatar } from '../ui/account/Avatar.tsx'
 import { Ask } from '../ui/dialog/Ask.tsx'
@@ -67,7 +68,7 @@ export function ProfilePicture({ user, isOver }: { user: User; isOver: boolean }
         onAct={() => remove.mutate({})}
         onClose={() => setAsking(false)}
       >
-        <p>{t('panel.picture.removeText')}</p>
+        <p>{t(emailOf(user) ? 'panel.picture.removeText' : 'panel.picture.removeTextAlone')}</p>
       </Ask>
     </div>
   )

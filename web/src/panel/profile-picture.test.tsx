@@ -66,3 +66,14 @@ test('what the server refuses is told, and the picture stays', async () => {
   expect(useSessionState.getState().user?.avatar).toBe(own)
   expect(main.getByRole('button', { name: 'Change picture' })).toBeTruthy()
 })
+
+test('an account without an e-mail keeps having none, whatever its picture', async () => {
+  const email = 'ala@localhost.invalid'
+  const { main } = await open(makeUser({ email, avatar: '' }), () => ({ body: { ...withOwn, email } }))
+  expect(main.getByText('You have no picture yet.')).toBeTruthy()
+  await chooseFile(main)
+  expect(await screen.findByText('Picture saved.')).toBeTruthy()
+  expect(main.getByLabelText<HTMLInputElement>('E-mail').value).toBe('')
+  await userEvent.click(main.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText(/^No picture is shown then/)).toBeTruthy()
+})

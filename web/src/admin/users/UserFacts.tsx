@@ -13,9 +13,9 @@ import { isSelf } from '../rights/is-own.ts'
 import { useBehind } from '../rights/editor/use-behind.ts'
 import { showRefusal, userRules } from './user-form.ts'
 
-const factsOf = ({ username, avatar, email, firstName, lastName, description }: UserDetails) => ({
+const factsOf = ({ username, email, firstName, lastName, description }: UserDetails) => ({
   username,
-  email: emailOf({ avatar, email }),
+  email: emailOf({ email }),
   firstName,
   lastName,
   description,

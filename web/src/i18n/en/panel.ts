@@ -35,6 +35,7 @@ export const panel = {
     saved: 'Picture saved.',
     removed: 'Picture removed.',
     removeTitle: 'Remove your picture?',
+    removeTextAlone: 'No picture is shown then. To get yours back, you will have to upload it once more.',
     removeText: 'The picture based on your e-mail address is shown again. To get yours back, you will have to upload it once more.',
   },
   description: 'About you',

@@ -38,6 +38,7 @@ export const panel: Translated<typeof english> = {
     saved: 'Zapisano zdjęcie.',
     removed: 'Usunięto zdjęcie.',
     removeTitle: 'Usunąć zdjęcie?',
+    removeTextAlone: 'Nie będzie wtedy żadnego zdjęcia. Aby przywrócić własne, trzeba będzie przesłać je ponownie.',
     removeText: 'Zamiast niego pojawi się zdjęcie przypisane do adresu e-mail. Aby przywrócić własne, trzeba będzie przesłać je ponownie.',
   },
   description: 'O tobie',
