@@ -10,6 +10,7 @@ import { useContents, useContentsAhead } from './contents/use-contents.ts'
 import { useWayBack } from './list/last-list.ts'
 import { useMedia } from './use-media.ts'
 import { Chapters } from './view/chapters/Chapters.tsx'
+import { useChapters } from './view/chapters/use-chapters.ts'
 import { Cast } from './view/credits/Cast.tsx'
 import { Crew } from './view/credits/Crew.tsx'
 import { Links } from './view/credits/Links.tsx'
@@ -60,6 +61,7 @@ function Whole({ media }: { media: Media }) {
   const isMovie = media.amnMediaType === 'Movie'
   const film = filmOf(media, contents)
   const only = contents.length === 1 ? contents[0] : undefined
+  const { chapters, isPending } = useChapters(media, only)
   const unit = contents.length > 0 ? unitOf(contents, media.amnMediaType) : usualUnit(media.amnMediaType)
   // What is drawn once stays where it is; a failure keeps nobody waiting.
   if (!data && isFetching && failureCount === 0) return <ViewSkeleton />
@@ -80,13 +82,15 @@ function Whole({ media }: { media: Media }) {
         </div>
         <div className={classes.contents}>
           {!film && <Contents media={media} contents={loaded} />}
-          {only && <Chapters media={media} content={only} />}
+          {only && chapters.length > 0 && <Chapters media={media} content={only} chapters={chapters} />}
         </div>
-        <div className={classes.about}>
-          <Crew media={media} />
-          {media.tags.length > 0 && <Tags tags={media.tags} type={media.amnMediaType} />}
-          <Links media={media} />
-        </div>
+        {!isPending && (
+          <div className={classes.about}>
+            <Crew media={media} />
+            {media.tags.length > 0 && <Tags tags={media.tags} type={media.amnMediaType} />}
+            <Links media={media} />
+          </div>
+        )}
         <div className={classes.side}>
           {myData && <Own media={media} own={myData} />}
           <Facts media={media} known={{ runtime: usualRuntime(contents), unit }} />

@@ -1,4 +1,4 @@
-import { type Content, contents as contentCalls } from '@amn/contract/media/content'
+import type { Content } from '@amn/contract/media/content'
 import type { Media } from '@amn/contract/media/media'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
@@ -6,11 +6,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askToPlay } from '../../../api/play-intent.ts'
-import { useGet } from '../../../api/query.ts'
 import { formatDuration } from '../../../i18n/format.ts'
 import { moveByArrows } from '../../list/selection/move-by-arrows.ts'
 import shared from '../../../ui/theme/shared.module.css'
-import { chaptersOf, recordingOf } from './chapters-of.ts'
+import type { ListedChapter } from './chapters-of.ts'
 import classes from './chapters.module.css'
 
 /** More are shown on request. */
@@ -20,14 +19,9 @@ const few = 12
 const isNumbered = (title: string) => /^\d/.test(title)
 
 /** The chapters of a recording, each of which can be gone to at once. */
-export function Chapters({ media, content }: { media: Media; content: Content }) {
+export function Chapters({ media, content, chapters }: { media: Media; content: Content; chapters: readonly ListedChapter[] }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
-  const isHeard = media.may.content && recordingOf(content) !== undefined
-  const asked = { params: { contentId: content.id }, query: { amnMediaType: media.amnMediaType } }
-  const { data } = useGet(contentCalls.get, asked, { enabled: isHeard, isBackground: true, staleTime: 60_000 })
-  const chapters = data ? chaptersOf(data, content) : []
-  if (chapters.length === 0) return undefined
   const current = chapters.findIndex(({ state }) => state === 'current')
   const from = isOpen || chapters.length <= few ? 0 : Math.max(0, Math.min(current - 1, chapters.length - few))
   const shown = isOpen ? chapters : chapters.slice(from, from + few)
