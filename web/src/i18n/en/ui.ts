@@ -19,6 +19,7 @@ export const ui = {
   resume: 'Continue',
   verb: { play: 'Play', listen: 'Listen', read: 'Read', view: 'View', download: 'Download' },
   ownScore: 'Your score',
+  community: 'Community',
   communityScore: 'Community score',
   more: 'More actions',
   moreFor: 'Actions for {{title}}',

@@ -22,6 +22,7 @@ export const ui: Translated<typeof english> = {
   resume: 'Kontynuuj',
   verb: { play: 'Odtwórz', listen: 'Słuchaj', read: 'Czytaj', view: 'Obejrzyj', download: 'Pobierz' },
   ownScore: 'Twoja ocena',
+  community: 'Społeczność',
   communityScore: 'Ocena społeczności',
   more: 'Więcej działań',
   moreFor: 'Działania: {{title}}',

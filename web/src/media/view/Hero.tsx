@@ -11,6 +11,7 @@ import { factsOfFilm } from './film/film-facts.ts'
 import { FilmLanguages } from './film/FilmLanguages.tsx'
 import classes from './hero.module.css'
 import { headFacts } from './media-facts.ts'
+import dotted from '../../ui/theme/dotted.module.css'
 import shared from '../../ui/theme/shared.module.css'
 
 const isFilm = ({ renderer }: MediaFile) => renderer === 'VIDEO_PLAYER'
@@ -66,16 +67,20 @@ export function Hero({ media, contents }: { media: Media; contents: readonly Con
             </p>
           )}
           <MakerLine media={media} />
-          <ul className={`${shared.clusterList} ${classes.facts}`} aria-label={t('media.facts')}>
+          <ul className={`${shared.clusterList} ${dotted.dotted} ${classes.facts}`} aria-label={t('media.facts')}>
             {[...headFacts(media, unit, t), ...(film?.facts ?? [])].map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
             {media.adultContent && (
-              <li className={classes.flag} title={t('media.adultLong')}>
+              <li className={classes.flag} data-plain title={t('media.adultLong')}>
                 {t('media.adult')}
               </li>
             )}
-            {media.workInProgress && <li className={classes.flag}>{t('media.workInProgress')}</li>}
+            {media.workInProgress && (
+              <li className={classes.flag} data-plain>
+                {t('media.workInProgress')}
+              </li>
+            )}
           </ul>
           {film && <FilmLanguages film={film} />}
           <Scores scores={media.communityScores} />

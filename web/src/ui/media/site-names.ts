@@ -1,3 +1,4 @@
+import { t } from '../../i18n/i18n.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 
 const names: Readonly<Record<string, string>> = {
@@ -33,5 +34,6 @@ const names: Readonly<Record<string, string>> = {
   tvdb: 'TheTVDB',
 }
 
-/** A source by the name of its site; one that is not known by its key. */
-export const siteTitle = (source: string): string => names[source.toLowerCase()] ?? visibleText(source, 40)
+/** A source by the name of its site; one that is not known by its key. What names no source is of a community. */
+export const siteTitle = (source: string): string =>
+  source === 'community' ? t('ui.community') : (names[source.toLowerCase()] ?? visibleText(source, 40))

@@ -2,6 +2,7 @@ import type { Media } from '@amn/contract/media/media'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContributorLink } from './ContributorLink.tsx'
+import dotted from '../../../ui/theme/dotted.module.css'
 import classes from './credits.module.css'
 import { makersOf } from './makers.ts'
 import { SeriesLink } from './SeriesLink.tsx'
@@ -16,7 +17,7 @@ export function MakerLine({ media }: { media: Media }) {
   const makers = makersOf(media.credits, media.amnMediaType)
   if (makers.length === 0 && !media.series) return undefined
   return (
-    <p className={classes.makers}>
+    <p className={`${dotted.dotted} ${classes.makers}`}>
       {makers.map(({ role, people }) => {
         const word = byWords.find((one) => one === role)
         return (

@@ -97,6 +97,12 @@ test('the voices are those of the original language until another is chosen, and
   expect(dialog.getAllByRole('listitem')).toHaveLength(47)
 })
 
+test('a score whose source has no name is told to be of the community', async () => {
+  const main = await openMedia(makeMedia({ communityScores: [{ source: 'community', score: 71, count: null }] }))
+  const scores = within(main.getByRole('list', { name: 'Scores elsewhere' }))
+  expect(scores.getByRole('listitem').textContent).toBe('Community 71%')
+})
+
 test('a media of which nothing is known shows none of it', async () => {
   const main = await openMedia(makeMedia({ communityScores: [], credits: [] }))
   for (const name of ['Cast', 'Crew', 'Links']) expect(main.queryByRole('region', { name })).toBeNull()
