@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { useIsDark } from '../../api/session/use-is-dark.ts'
+import '../dialog/escape-order.ts'
 import { cssVariables, theme } from './theme.ts'
 
 /** Draws everything below in the person's colours. */
