@@ -73,9 +73,13 @@ describe('the status changes automatically', () => {
     const media = await series(2)
     await setStatus(media, 'COMPLETED', { allContents: true })
     const later = new Date(Date.now() + 60_000).toISOString()
-    await server.store.transact((tx) =>
-      tx.insertInto('content').values({ media_id: media.id, sort_key: '9', created_at: later, updated_at: later }).execute(),
-    )
+    const add = (sortKey: string, kind: 'regular' | 'extra') => {
+      const row = { media_id: media.id, sort_key: sortKey, kind, created_at: later, updated_at: later }
+      return server.store.transact((tx) => tx.insertInto('content').values(row).execute())
+    }
+    await add('9', 'extra')
+    expect(await mine(media)).toMatchObject({ mediaStatus: 'COMPLETED', newCount: 0 })
+    await add('10', 'regular')
     expect(await mine(media)).toMatchObject({ mediaStatus: 'COMPLETED', completedCount: 2, newCount: 1 })
     const list = await ask('GET', '/media/user-data?mediaStatus=COMPLETED')
     expect(list.items[0].userData.newCount).toBe(1)

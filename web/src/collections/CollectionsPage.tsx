@@ -39,7 +39,10 @@ export function CollectionsPage() {
   const total = list.data?.totalItems ?? 0
   const go = (search: object) => void navigate({ to: '/collections', search: collectionsSearch({ scope, ...search }) })
   const mayMake = scope === 'mine' ? isLoggedIn : scope === 'collections' && mayEdit
-  const shown = scope === 'mine' && queue.data && page === 0 ? [queue.data, ...(list.data?.items ?? [])] : (list.data?.items ?? [])
+  // Both come at once, so that the queue pushes no list away.
+  const isPending = list.isPending || queue.isLoading
+  const listed = isPending ? [] : (list.data?.items ?? [])
+  const shown = scope === 'mine' && queue.data && page === 0 && !isPending ? [queue.data, ...listed] : listed
   const makeNew = (
     <Button variant="default" leftSection={<IconPlaylistAdd size={18} aria-hidden />} onClick={() => setMaking(true)}>
       {t(scope === 'mine' ? 'collections.newList' : 'collections.newCollection')}
@@ -58,11 +61,11 @@ export function CollectionsPage() {
             onChange={(value) => go({ scope: value === 'collections' ? undefined : value })}
           />
         )}
-        {mayMake && shown.length > 0 && makeNew}
+        {mayMake && shown.length > 0 && <div className={classes.make}>{makeNew}</div>}
       </header>
       {list.isError && !list.data && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}
-      {list.isPending && <Skeleton height={280} radius="lg" />}
-      {list.data && shown.length === 0 && (
+      {isPending && <Skeleton height={280} radius="lg" />}
+      {!isPending && list.data && shown.length === 0 && (
         <EmptyState icon={IconStack2} title={t(`collections.none.${scope}`)} text={t(`collections.noneText.${scope}`)}>
           {mayMake && makeNew}
         </EmptyState>

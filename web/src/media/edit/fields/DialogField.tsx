@@ -16,7 +16,7 @@ interface Props {
   Dialog: ComponentType<{ onClose: () => void }>
 }
 
-const mostShown = 5
+const mostShown = 12
 
 /** A field of the form that is changed in a dialog: what is in it, and the button that opens it. */
 export function DialogField({ name, lines, Dialog }: Props) {
