@@ -7,7 +7,7 @@ import { readSpoilers } from '../domain/spoilers/spoilers.ts'
 import { activitiesOf } from '../domain/user-data/activity.ts'
 import { makeCalendar } from '../domain/user-data/calendar.ts'
 import { yieldToOthers } from '../process/yield-to-others.ts'
-import { type HistoryReport, listHistoryContents, listReportsBack, type ReadFrom } from './queries.ts'
+import { type HistoryReport, listHistoryContents, listReportsBack, listVisibleIds, type ReadFrom } from './queries.ts'
 
 /** So many reports are read at a time. */
 const batch = 2000
@@ -49,8 +49,9 @@ async function readDays(db: Db, actor: Actor, { before, size, timeZone }: Asked)
   const days = new Map<string, DayReports>()
   let from = startOf(before)
   for (;;) {
-    const reports = await listReportsBack(db, actor, from, batch)
-    for (const report of reports) {
+    const reports = await listReportsBack(db, actor.userId, from, batch)
+    const visible = await listVisibleIds(db, actor, [...new Set(reports.map(({ mediaId }) => mediaId))])
+    for (const report of reports.filter(({ mediaId }) => visible.has(mediaId))) {
       const { day } = localTime(Date.parse(report.at))
       if (before !== undefined && day >= before) continue
       if (!days.has(day) && countEntries(days) >= size) return { days, next: [...days.keys()].at(-1) ?? null }

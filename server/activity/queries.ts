@@ -1,8 +1,9 @@
+import { type SqlBool, sql } from 'kysely'
 import { idsIn } from '../db/id-list.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import type { ActivityReport } from '../domain/user-data/activity.ts'
-import { whereVisible } from '../domain/visibility/visibility-queries.ts'
+import { selectVisible } from '../domain/visibility/visibility-queries.ts'
 
 /** A report as the history reads it. */
 export interface HistoryReport extends ActivityReport {
@@ -17,24 +18,30 @@ export interface ReadFrom {
   id: number
 }
 
-/** Some reports of the caller about media that they may see, from there back in time; neither removed ones, nor marks that hold no position. */
-export const listReportsBack = (db: Db, actor: Actor, { at, id }: ReadFrom, limit: number): Promise<HistoryReport[]> =>
+/** Some reports of a person, from there back in time; neither removed ones, nor marks that hold no position. */
+export const listReportsBack = (db: Db, userId: number, { at, id }: ReadFrom, limit: number): Promise<HistoryReport[]> =>
   db
-    .selectFrom('progress_event as report')
-    .innerJoin('media', 'media.id', 'report.media_id')
-    .select(['report.id', 'report.media_id as mediaId', 'report.content_id as contentId', 'report.file_id as fileId', 'report.device'])
-    .select(['report.unit', 'report.at', 'report.visit', 'report.progress'])
-    .select((is) => is.fn.coalesce('report.position', 'report.progress').as('position'))
-    .where('report.user_id', '=', actor.userId)
-    .where('report.removed_at', 'is', null)
-    .where((is) => is.or([is('report.position', 'is not', null), is('report.cfi', 'is not', null)]))
-    .where('report.at', '<=', at)
-    .where((is) => is.or([is('report.at', '<', at), is('report.id', '<', id)]))
-    .where(whereVisible(actor))
-    .orderBy('report.at', 'desc')
-    .orderBy('report.id', 'desc')
+    .selectFrom('progress_event')
+    .select(['id', 'media_id as mediaId', 'content_id as contentId', 'file_id as fileId', 'device', 'unit', 'at', 'visit', 'progress'])
+    .select((is) => is.fn.coalesce('position', 'progress').as('position'))
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .where((is) => is.or([is('position', 'is not', null), is('cfi', 'is not', null)]))
+    .where(sql<SqlBool>`(at, id) < (${at}, ${id})`)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+
+/** Those of some media that a person may see. Asked apart from their reports: a planner would begin with all media, and sort every report. */
+export async function listVisibleIds(db: Db, actor: Actor, mediaIds: readonly number[]): Promise<Set<number>> {
+  if (mediaIds.length === 0) return new Set()
+  const rows = await selectVisible(db, actor)
+    .select('media.id')
+    .where('media.id', 'in', idsIn(db, JSON.stringify(mediaIds)))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Contents as a person's history names them, with when they completed them. */
 export const listHistoryContents = (db: Db, userId: number, contentIds: readonly number[]) =>
