@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { eventually, journeys, useBrowser } from '../../harness/browser.ts'
+import { eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
 import { ffmpeg } from '../../harness/burnt.ts'
 import { contentOf } from '../../harness/caller.ts'
 import { differenceOf, frameOf, playerOf } from '../../harness/pixels.ts'
@@ -52,5 +52,19 @@ journeys('a film whose server goes away', () => {
     expect((await player()).isPaused).toBe(false)
     const seen = await frameOf(video)
     await eventually(async () => differenceOf(seen, await frameOf(video))).toBeGreaterThan(0.5)
+  })
+
+  it('leaves a page of the app where a link led, which opens what was wanted once the server is back', async () => {
+    const { page } = await open(own.product.address, 'phone')
+    await letIn(page, administrator)
+    await page.goto('/')
+    await eventually(() => page.evaluate(async () => (await caches.match('/kept/away'))?.text())).toContain('lang="en"')
+    await own.product.stop()
+    await page.goto('/media?type=Movie')
+    await page.getByRole('heading', { level: 1, name: 'The server cannot be reached' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?type=Movie')
+    expect(await findBarriers(page)).toEqual([])
+    await own.product.start()
+    await page.getByRole('heading', { level: 1, name: 'Movies' }).waitFor()
   })
 })

@@ -1,6 +1,6 @@
 import { useSessionState } from '../session/session-state.ts'
 import { deleteAllButOf, isAnythingKept, readOwner, writeOwner } from './caches.ts'
-import { keptObstacle, startWorker, stopWorker, tellWorker } from './support.ts'
+import { keptObstacle, startWorker, tellWorker } from './support.ts'
 import { dropOutdated, dropWithdrawn } from './tidy.ts'
 
 /** Gives what is kept to whoever is logged in, and to nobody else: what another person kept is deleted, and nobody's is opened after a logout. */
@@ -11,10 +11,11 @@ async function handOver(userId: number | undefined): Promise<void> {
 }
 
 async function begin(): Promise<void> {
-  if (!(await isAnythingKept())) return stopWorker()
-  const userId = useSessionState.getState().user?.id
-  await handOver(userId)
   await startWorker()
+  const hasKept = await isAnythingKept()
+  const userId = useSessionState.getState().user?.id
+  if (!hasKept) return void (await tellWorker())
+  await handOver(userId)
   if (userId === undefined) return
   await dropOutdated(userId)
   await dropWithdrawn(userId)

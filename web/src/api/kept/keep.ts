@@ -7,7 +7,7 @@ import { writeEntry } from './entry.ts'
 import { noteShare, readKept } from './kept.ts'
 import { listNeeds } from './needs/list-needs.ts'
 import { NotKeepable } from './not-keepable.ts'
-import { startWorker, tellWorker } from './support.ts'
+import { keepApp, tellWorker } from './support.ts'
 
 export interface ToKeep {
   contentId: number
@@ -58,7 +58,7 @@ export async function keepContent(userId: number, wanted: ToKeep): Promise<boole
     await writeOwner(userId)
     // A browser may throw away what it was not asked to keep for good.
     void navigator.storage.persist().catch(() => false)
-    await Promise.all([startWorker(), fetchAll(userId, wanted, ending.signal)])
+    await Promise.all([keepApp(), fetchAll(userId, wanted, ending.signal)])
     return true
   } catch (caught) {
     const failure = asRefusal(caught)

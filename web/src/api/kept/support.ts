@@ -1,5 +1,3 @@
-import { deleteApp } from './caches.ts'
-
 /** Why this browser keeps nothing: browsers keep only what came over a protected connection, and some of them nothing at all. */
 export type Obstacle = 'insecure' | 'browser'
 
@@ -9,22 +7,31 @@ export function keptObstacle(): Obstacle | undefined {
   return 'serviceWorker' in navigator && 'caches' in window ? undefined : 'browser'
 }
 
-/** Starts the worker that answers without the server, and waits until it does. */
+/** Milliseconds in which a worker says that it has heard; one of an older version of the app never does, and has all of it. */
+const hearing = 3000
+
+/** Tells the worker that somebody keeps more or less than before, is about to, or is somebody else; gives whether it has done what follows from that. */
+export async function tellWorker(keeps = false): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const worker = registration?.active
+  if (!worker) return false
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(true), hearing)
+    port1.addEventListener('message', ({ data }) => (data === 'heard' ? clearTimeout(timer) : resolve(data === true)))
+    port1.start()
+    worker.postMessage({ keeps, locale: document.documentElement.lang }, [port2])
+  })
+}
+
+/** Starts the worker that answers while the server does not. */
 export async function startWorker(): Promise<void> {
   await navigator.serviceWorker.register(`${import.meta.env.BASE_URL}worker.js`)
   await navigator.serviceWorker.ready
 }
 
-/** Tells the worker that somebody keeps more or less than before, or is somebody else. */
-export async function tellWorker(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration()
-  registration?.active?.postMessage('kept')
-}
-
-/** Ends the worker where nobody keeps anything any more, and takes the app's files off this device. */
-export async function stopWorker(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration()
-  if (!registration) return
-  await registration.unregister()
-  await deleteApp()
+/** Starts the worker, and has it keep the app, which opens what is kept. */
+export async function keepApp(): Promise<void> {
+  await startWorker()
+  if (!(await tellWorker(true))) throw new Error('The app cannot be kept')
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/failures/api-error.ts'
 import { failureText } from '../../api/failures/failure-text.ts'
+import { useHasKept } from '../../api/kept/use-has-kept.ts'
 import { ViewerMessage } from '../frame/ViewerMessage.tsx'
 
 interface Said {
@@ -24,8 +25,8 @@ interface Props {
 export function FailureMessage({ failure, name = '', children }: Props) {
   const { t } = useTranslation()
   const code = failure instanceof ApiError ? failure.code : 'NETWORK'
-  // The worker is there where something is kept, and has found nothing of this.
-  const keepsHere = navigator.serviceWorker?.controller != null
+  // What is kept has been looked through, and this is not in it.
+  const keepsHere = useHasKept(code === 'NETWORK')
   const known: Record<string, Said> = {
     NOT_FOUND: { icon: IconMoodPuzzled, title: t('viewer.problems.notFound'), text: t('viewer.problems.notFoundText') },
     ACCESS_DENIED: { icon: IconLock, title: t('viewer.problems.noRight'), text: t('viewer.problems.noRightText') },

@@ -4,6 +4,7 @@ const patience = 4000
 const rest = 10_000
 /** What something between here and a server that is away says in its place. */
 const away = new Set([502, 503, 504])
+export const isFromAway = ({ status }: Response): boolean => away.has(status)
 
 let restsUntil = 0
 
@@ -17,7 +18,7 @@ export async function askServer(request: Request, findKept: () => Promise<Respon
   }
   const asked = fetch(request)
   const reply = await Promise.race([asked.catch(() => undefined), after(patience)])
-  if (reply && !away.has(reply.status)) {
+  if (reply && !isFromAway(reply)) {
     restsUntil = 0
     return reply
   }
