@@ -106,31 +106,3 @@ export const splitChapters = (text: string): TextChapter[] => {
   }))
   return [...before, ...chapters]
 }
-
-const isHardWrapped = (lines: string[]): boolean => {
-  const full = lines.filter((line) => line.length > 0)
-  if (full.length < 8) return false
-  const widest = full.reduce((most, line) => Math.max(most, line.length), 0)
-  const near = full.filter((line) => line.length > widest * 0.75).length
-  return widest >= 45 && widest <= 100 && near > full.length * 0.5
-}
-
-const endsParagraph = /[.!?…:"”»)]$/
-
-/** The paragraphs of a text: where lines were cut at a width they are joined again, else each line is one. */
-export const splitParagraphs = (text: string): string[] => {
-  const lines = text.split('\n').map((line) => line.trimEnd())
-  if (!isHardWrapped(lines)) return lines.map((line) => line.trim()).filter(Boolean)
-  const widest = lines.reduce((most, line) => Math.max(most, line.length), 0)
-  const paragraphs: string[][] = [[]]
-  for (const line of lines) {
-    const current = paragraphs.at(-1) ?? []
-    const last = current.at(-1)
-    const isIndented = /^(\s{2,}|\t|[–—]\s)/.test(line)
-    const isShortEnd = last !== undefined && last.length < widest * 0.6 && endsParagraph.test(last)
-    if (line.trim() === '') paragraphs.push([])
-    else if (isIndented || isShortEnd) paragraphs.push([line.trim()])
-    else current.push(line.trim())
-  }
-  return paragraphs.map((part) => part.join(' ').replaceAll(/(\p{L})- (\p{Ll})/gu, '$1$2')).filter(Boolean)
-}

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { makeFolder } from '../../testing/hostile.ts'
-import { splitChapters, splitParagraphs } from './chapters.ts'
+import { splitChapters } from './chapters.ts'
 import { detectEncoding } from './encoding.ts'
 import { readChapteredText, readText } from './text.ts'
 
@@ -113,11 +113,4 @@ describe('chapters', () => {
     expect(chapters.at(-1)).toMatchObject({ title: 'Chapter 2' })
     expect(text.slice(chapters.at(-1)?.start)).toContain('second text')
   })
-})
-
-test('lines cut at a width become paragraphs again', () => {
-  const line = 'This is a line of a book that somebody cut at seventy signs, as they'
-  const text = `  ${line}\n${line}\n${line}\nand so it ends.\n\n${line}\n${line}\n${line}\n${line}\nagain it ends.\n`
-  expect(splitParagraphs(text)).toEqual([`${line} ${line} ${line} and so it ends.`, `${line} ${line} ${line} ${line} again it ends.`])
-  expect(splitParagraphs('One.\nTwo.\n')).toEqual(['One.', 'Two.'])
 })
