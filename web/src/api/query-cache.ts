@@ -1,5 +1,7 @@
 import { QueryCache } from '@tanstack/react-query'
 import { notice } from '../ui/feedback/notice.ts'
+import { isCode } from './call/call.ts'
+import { isLoggedIn } from './session/session-state.ts'
 import { failureId, isFailureShown, isOfNetwork, showFailure } from './failures/show-failure.ts'
 
 /** Keeps replies, and shows why reads fail: each reason once for as long as something on the screen lacks because of it. */
@@ -18,8 +20,8 @@ export function makeQueryCache(): QueryCache {
       const reason = failureId(failure)
       const isKnown = [...failed.values()].includes(reason) || isFailureShown(failure)
       failed.set(query.queryHash, reason)
-      // Without a network the page says so by itself.
-      const isSaid = isOfNetwork(failure) && !navigator.onLine
+      // Without a network the page says so by itself, and a screen that is not for visitors asks for the login.
+      const isSaid = (isOfNetwork(failure) && !navigator.onLine) || (isCode(failure, 'UNAUTHENTICATED') && !isLoggedIn())
       if (!isKnown && !isSaid) showFailure(failure)
     },
     onSuccess: (_reply, query) => succeed(query.queryHash),

@@ -84,6 +84,7 @@ test('a visitor logs in on the page, and the content opens at the same address',
   const address = router.state.location.href
   expect(await screen.findByRole('heading', { name: 'Log in to open this' })).toBeTruthy()
   expect(useScreen.getState().isImmersive).toBe(false)
+  expect(screen.queryByText('Log in to see this.')).toBeNull()
   const card = within(await screen.findByRole('form', { name: 'Log in' }))
   const register = await card.findByRole('link', { name: 'Register' })
   expect(new URLSearchParams(register.getAttribute('href')?.split('?')[1]).get('next')).toBe(address)
