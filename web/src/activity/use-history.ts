@@ -28,24 +28,20 @@ export function useHistory(isLoggedIn: boolean) {
   const restoring = useSend(activity.restore, { success: t('activity.restored'), invalidates: [activity.history, statistics.own] })
   const removing = useSend(activity.remove, { invalidates: [statistics.own] })
 
+  const leaveOut = async (span: Span, said: string, removedAt: string) => {
+    await client.cancelQueries({ queryKey })
+    const left = client.setQueryData<Loaded>(
+      queryKey,
+      (kept) => kept && { ...kept, pages: kept.pages.map((page) => ({ ...page, days: without(page.days, span) })) },
+    )
+    // What was not loaded yet is asked for where nothing else is left to show.
+    if (left?.pages.every(({ days: shown }) => shown.length === 0)) await client.invalidateQueries({ queryKey })
+    const run = () => restoring.mutate({ body: { removedAt } })
+    notice.success(said, { action: { label: t('ui.undo'), run } })
+  }
   /** Takes a span out of the history, says so, and offers to bring it back. */
   const remove = (span: Span, said: string) =>
-    removing.mutate(
-      { body: span },
-      {
-        onSuccess: async ({ removedAt }) => {
-          await client.cancelQueries({ queryKey })
-          const left = client.setQueryData<Loaded>(
-            queryKey,
-            (kept) => kept && { ...kept, pages: kept.pages.map((page) => ({ ...page, days: without(page.days, span) })) },
-          )
-          // What was not loaded yet is asked for where nothing else is left to show.
-          if (left?.pages.every(({ days: shown }) => shown.length === 0)) await client.invalidateQueries({ queryKey })
-          const run = () => restoring.mutate({ body: { removedAt } })
-          notice.success(said, { action: { label: t('ui.undo'), run } })
-        },
-      },
-    )
+    removing.mutate({ body: span }, { onSuccess: ({ removedAt }) => void leaveOut(span, said, removedAt) })
   const days: readonly HistoryDay[] = query.data?.pages.flatMap((page) => page.days) ?? []
   return { ...query, days, remove, isRemoving: removing.isPending }
 }

@@ -54,7 +54,7 @@ async function open(path: string, collection: Collection, more: (asked: Asked) =
 }
 
 test('a page holds as many titles as the person has set', async () => {
-  changePreferences({ generalSettings: { itemsPerPage: 20 } })
+  void changePreferences({ generalSettings: { itemsPerPage: 20 } })
   const { main, asked } = await open('/collections/7', makeCollection())
   await main.findByText('Title 1')
   expect(asked.find(({ path }) => path.startsWith('/collections/7/items'))?.path).toContain('size=20')

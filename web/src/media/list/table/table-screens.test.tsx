@@ -61,7 +61,9 @@ test('a number of titles per page that is chosen after endless scrolling brings 
     await userEvent.click(await screen.findByRole('menuitemradio', { name: way, hidden: true }))
     await waitFor(() => expect(sizeOfAll()).toBe(size))
   }
-  act(() => usePreferences.setState(({ generalSettings }) => ({ generalSettings: { ...generalSettings, itemsPerPage: 20 } })))
+  act(() => {
+    usePreferences.setState(({ generalSettings }) => ({ generalSettings: { ...generalSettings, itemsPerPage: 20 } }))
+  })
   await waitFor(() => expect(sizeOfAll()).toBeNull())
   await waitFor(() => expect(addressOf(asked.findLast(isList) as Asked).searchParams.get('size')).toBe('20'))
 })
