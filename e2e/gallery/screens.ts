@@ -109,15 +109,6 @@ export const issuesBy =
   }
 
 /** What the files beside a film say of it, to be compared. */
-async function findLocal(caller: Caller, query: string): Promise<string> {
-  const { candidates } = await caller.send<{ candidates: { id: string }[] }>('POST', '/scrapper', {
-    scrapper: 'local',
-    amnMediaType: 'Movie',
-    query,
-  })
-  return candidates[0]?.id ?? ''
-}
-
 /** What people have reported, and the dialogs around it. */
 async function listIssues(caller: Caller): Promise<Shot[]> {
   const { content, fileId, address } = await contentOf(caller, 'Latarnia na końcu mapy', 'Movie')
@@ -185,7 +176,7 @@ export async function listScreens(caller: Caller): Promise<Shot[]> {
     ['edit-images', `/media/${film.id}/edit?type=Movie&tab=pictures`, '[data-field=cover]'],
     ['create', '/media/create?type=Anime', 'main input:visible'],
     ['scrap', `/media/${film.id}/scrap?type=Movie`, 'main input[type=radio]'],
-    ['scrap-compare', `/media/${film.id}/scrap?type=Movie&scrapper=local&pick=${await findLocal(caller, film.title)}`, 'main h2'],
+    ['scrap-compare', `/media/${film.id}/scrap?type=Movie&scrapper=local&pick=media-${film.id}`, 'main h2'],
     ['scrap-runs', '/media/scrap?type=Movie', 'main input[type=radio]'],
     ['unmatched', '/media/unmatched', 'main h1'],
     ['import', '/media/import', 'main h1'],

@@ -66,17 +66,18 @@ async function findCoveredHere(): Promise<string[]> {
       if (!(point in known)) known[point] = line
     }
   }
+  const lookAt = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const isShown = width > 4 && height > 4 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    if (!isShown || element.closest('[inert], [aria-hidden=true], [disabled]')) return
+    for (const [point, [across, down]] of inset.entries()) {
+      const [x, y] = [left + width * across, top + height * down]
+      if (x > 0 && y > 0 && x < innerWidth && y < innerHeight) lookAtPoint(element, point, x, y)
+    }
+  }
   const look = () => {
     loose.clear()
-    for (const element of (modal ?? document).querySelectorAll<HTMLElement>(pressable)) {
-      const { left, top, width, height } = element.getBoundingClientRect()
-      const isShown = width > 4 && height > 4 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-      if (!isShown || element.closest('[inert], [aria-hidden=true], [disabled]')) continue
-      for (const [point, [across, down]] of inset.entries()) {
-        const [x, y] = [left + width * across, top + height * down]
-        if (x > 0 && y > 0 && x < innerWidth && y < innerHeight) lookAtPoint(element, point, x, y)
-      }
-    }
+    for (const element of (modal ?? document).querySelectorAll(pressable)) lookAt(element)
   }
   // Rows that come late make a page longer while it is looked at.
   const end = () => (modal ? 0 : document.documentElement.scrollHeight - innerHeight)
@@ -91,6 +92,13 @@ async function findCoveredHere(): Promise<string[]> {
     for (const line of loose) found.add(line)
     if (top >= end()) break
   }
-  for (const known of points.values()) for (const line of known) if (line) found.add(`${line} wherever the page is scrolled`)
+  for (const [element, known] of points) {
+    if (!element.isConnected || !known.some(Boolean)) continue
+    // Of a page that moved by itself, every place was looked at when the element was elsewhere.
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    await rest()
+    lookAt(element)
+    for (const line of known) if (line) found.add(`${line} wherever the page is scrolled`)
+  }
   return [...found]
 }

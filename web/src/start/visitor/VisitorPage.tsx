@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useGet } from '../../api/query.ts'
 import { useRights } from '../../api/session/use-rights.ts'
 import { useScreen } from '../../ui/layout/screen.ts'
+import { Settled } from '../../ui/layout/Settled.tsx'
 import shared from '../../ui/theme/shared.module.css'
 import { LibraryRow } from '../rows/LibraryRow.tsx'
 import { RowLines, type ShownRow } from '../RowLines.tsx'
@@ -19,7 +20,7 @@ const orders = { newest: 'aired', recentlyAdded: 'added' } as const
 /** What a visitor sees: a wall of posters with the login card on it, and below it what is open to visitors. */
 export function VisitorPage() {
   const maySee = useRights().some(({ info }) => info)
-  return maySee ? <Open /> : <Welcome />
+  return <Settled placeholder={<div className={classes.stage} />}>{maySee ? <Open /> : <Welcome />}</Settled>
 }
 
 function Welcome({ children, wall }: { children?: ReactNode; wall?: ReactNode }) {
