@@ -46,7 +46,7 @@ export async function openSample(): Promise<Sample> {
   const store = await openStore(`sqlite:${data}/amn.db`, { data, reserveBytes: 0 })
   const { token } = await makeUser(store, { username: 'bench', groups: ['Administrators'] })
   await store.close()
-  const env = { AMN_DATA: data, AMN_MEDIA: path, AMN_PORT: String(await freePort()), AMN_LOG: 'warn' }
+  const env = { AMN_DATA: data, AMN_MEDIA: path, AMN_PORT: String(await freePort()), AMN_LOG: 'warn', AMN_LOCALE: 'pl' }
   const product = await startChild(serverFile, [], env, '/health', '0-1')
   await scanned(product.url, token)
   const port = await freePort()

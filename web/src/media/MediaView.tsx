@@ -95,13 +95,17 @@ function Whole({ media }: { media: Media }) {
           {myData && <Own media={media} own={myData} />}
           <Facts media={media} known={{ runtime: usualRuntime(contents), unit }} />
         </div>
+        {!isPending && (
+          <div className={classes.rows}>
+            <Editions key={`editions-${media.id}`} media={media} />
+            <Cast media={media} />
+            <Together key={`together-${media.id}`} media={media} />
+            <Relations key={`related-${media.id}`} relations={media.relations} />
+            <Similar key={media.id} media={media} />
+            <MoreOfTags key={`tags-${media.id}`} media={media} />
+          </div>
+        )}
       </div>
-      <Editions key={`editions-${media.id}`} media={media} />
-      <Cast media={media} />
-      <Together key={`together-${media.id}`} media={media} />
-      <Relations key={`related-${media.id}`} relations={media.relations} />
-      <Similar key={media.id} media={media} />
-      <MoreOfTags key={`tags-${media.id}`} media={media} />
     </article>
   )
 }
