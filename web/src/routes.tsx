@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { can } from '@amn/contract/access'
 import { annotationsSearch } from './api/search/annotations-search.ts'
 import { collectionsSearch } from './api/search/collections-search.ts'
@@ -27,6 +27,7 @@ import {
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { sharedTitle } from './shared-text.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
+import { lateScreen } from './shell/unloaded/late-screen.ts'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import type { SheetTargets } from './shell/sheet-actions.ts'
@@ -65,54 +66,54 @@ const root = createRootRouteWithContext<{ queries: QueryClient }>()({
 })
 const under = <const P extends string>(path: P) => ({ getParentRoute: () => root, path })
 
-const start = createRoute({ ...under('/'), component: lazyRouteComponent(() => import('./start/StartPage.tsx'), 'StartPage') })
+const start = createRoute({ ...under('/'), component: lateScreen(() => import('./start/StartPage.tsx'), 'StartPage') })
 const mediaList = createRoute({
   ...under('/media'),
   validateSearch: mediaSearch,
-  component: lazyRouteComponent(() => import('./media/MediaList.tsx'), 'MediaList'),
+  component: lateScreen(() => import('./media/MediaList.tsx'), 'MediaList'),
 })
 const mediaView = createRoute({
   ...under('/media/$id'),
   params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
   validateSearch: typeSearch,
-  component: lazyRouteComponent(() => import('./media/MediaView.tsx'), 'MediaView'),
+  component: lateScreen(() => import('./media/MediaView.tsx'), 'MediaView'),
 })
 const mediaCreate = createRoute({
   ...under('/media/create'),
   validateSearch: editSearch,
-  component: lazyRouteComponent(() => import('./media/edit/CreatePage.tsx'), 'CreatePage'),
+  component: lateScreen(() => import('./media/edit/CreatePage.tsx'), 'CreatePage'),
 })
 const mediaEdit = createRoute({
   ...under('/media/$id/edit'),
   params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
   validateSearch: editSearch,
-  component: lazyRouteComponent(() => import('./media/edit/EditPage.tsx'), 'EditPage'),
+  component: lateScreen(() => import('./media/edit/EditPage.tsx'), 'EditPage'),
 })
 const unmatched = createRoute({
   ...under('/media/unmatched'),
   validateSearch: pageSearch,
-  component: lazyRouteComponent(() => import('./media/organise/UnmatchedPage.tsx'), 'UnmatchedPage'),
+  component: lateScreen(() => import('./media/organise/UnmatchedPage.tsx'), 'UnmatchedPage'),
 })
 const bin = createRoute({
   ...under('/bin'),
   validateSearch: pageSearch,
-  component: lazyRouteComponent(() => import('./bin/BinPage.tsx'), 'BinPage'),
+  component: lateScreen(() => import('./bin/BinPage.tsx'), 'BinPage'),
 })
 const mediaImport = createRoute({
   ...under('/media/import'),
   validateSearch: importSearch,
-  component: lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
+  component: lateScreen(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
 })
 const mediaScrap = createRoute({
   ...under('/media/$id/scrap'),
   params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
   validateSearch: scrapSearch,
-  component: lazyRouteComponent(() => import('./scrapper/ScrapPage.tsx'), 'ScrapPage'),
+  component: lateScreen(() => import('./scrapper/ScrapPage.tsx'), 'ScrapPage'),
 })
 const scrapRuns = createRoute({
   ...under('/media/scrap'),
   validateSearch: scrapRunsSearch,
-  component: lazyRouteComponent(() => import('./scrapper/runs/RunsPage.tsx'), 'RunsPage'),
+  component: lateScreen(() => import('./scrapper/runs/RunsPage.tsx'), 'RunsPage'),
 })
 const viewer = createRoute({
   ...under('/media/$mediaId/content/$contentId/file/{-$fileId}'),
@@ -129,52 +130,52 @@ const viewer = createRoute({
     }),
   },
   validateSearch: viewerSearch,
-  component: lazyRouteComponent(() => import('./viewer/Viewer.tsx'), 'Viewer'),
+  component: lateScreen(() => import('./viewer/Viewer.tsx'), 'Viewer'),
 })
 const collections = createRoute({
   ...under('/collections'),
   validateSearch: collectionsSearch,
-  component: lazyRouteComponent(() => import('./collections/CollectionsPage.tsx'), 'CollectionsPage'),
+  component: lateScreen(() => import('./collections/CollectionsPage.tsx'), 'CollectionsPage'),
 })
 const collection = createRoute({
   ...under('/collections/$id'),
   params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
   validateSearch: collectionsSearch,
-  component: lazyRouteComponent(() => import('./collections/CollectionPage.tsx'), 'CollectionPage'),
+  component: lateScreen(() => import('./collections/CollectionPage.tsx'), 'CollectionPage'),
 })
 const contributors = createRoute({
   ...under('/contributors'),
   validateSearch: contributorsSearch,
-  component: lazyRouteComponent(() => import('./credits/ContributorsPage.tsx'), 'ContributorsPage'),
+  component: lateScreen(() => import('./credits/ContributorsPage.tsx'), 'ContributorsPage'),
 })
 const contributorDoubles = createRoute({
   ...under('/contributors/doubles'),
   validateSearch: pageSearch,
-  component: lazyRouteComponent(() => import('./credits/DoublesPage.tsx'), 'DoublesPage'),
+  component: lateScreen(() => import('./credits/DoublesPage.tsx'), 'DoublesPage'),
 })
 const contributor = createRoute({
   ...under('/contributors/$id'),
   params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
   validateSearch: contributorSearch,
-  component: lazyRouteComponent(() => import('./credits/ContributorPage.tsx'), 'ContributorPage'),
+  component: lateScreen(() => import('./credits/ContributorPage.tsx'), 'ContributorPage'),
 })
 const history = createRoute({
   ...under('/user-panel/history'),
-  component: lazyRouteComponent(() => import('./activity/HistoryPage.tsx'), 'HistoryPage'),
+  component: lateScreen(() => import('./activity/HistoryPage.tsx'), 'HistoryPage'),
 })
 const statistics = createRoute({
   ...under('/user-panel/statistics'),
   validateSearch: statisticsSearch,
-  component: lazyRouteComponent(() => import('./statistics/StatisticsPage.tsx'), 'StatisticsPage'),
+  component: lateScreen(() => import('./statistics/StatisticsPage.tsx'), 'StatisticsPage'),
 })
 const oidcReturn = createRoute({
   ...under('/login/oidc'),
-  component: lazyRouteComponent(() => import('./session/OidcReturn.tsx'), 'OidcReturn'),
+  component: lateScreen(() => import('./session/OidcReturn.tsx'), 'OidcReturn'),
 })
 const register = createRoute({
   ...under('/register'),
   validateSearch: registerSearch,
-  component: lazyRouteComponent(() => import('./session/RegisterPage.tsx'), 'RegisterPage'),
+  component: lateScreen(() => import('./session/RegisterPage.tsx'), 'RegisterPage'),
 })
 const controlPanel = createRoute({
   ...under('/acp'),
@@ -188,24 +189,24 @@ const controlPanel = createRoute({
     showAccessDenied()
     redirect({ to: '/', replace: true, throw: true })
   },
-  component: lazyRouteComponent(() => import('./admin/AdminPage.tsx'), 'AdminPage'),
+  component: lateScreen(() => import('./admin/AdminPage.tsx'), 'AdminPage'),
 })
 const userPanel = createRoute({
   ...under('/user-panel'),
   validateSearch: panelSearch,
-  component: lazyRouteComponent(() => import('./panel/UserPanel.tsx'), 'UserPanel'),
+  component: lateScreen(() => import('./panel/UserPanel.tsx'), 'UserPanel'),
 })
 
 const lists = createRoute({
   ...under('/user-panel/lists'),
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./lists/ListsPage.tsx'), 'ListsPage'),
+  component: lateScreen(() => import('./lists/ListsPage.tsx'), 'ListsPage'),
 })
 
 const annotations = createRoute({
   ...under('/user-panel/annotations'),
   validateSearch: annotationsSearch,
-  component: lazyRouteComponent(() => import('./annotations/AnnotationsPage.tsx'), 'AnnotationsPage'),
+  component: lateScreen(() => import('./annotations/AnnotationsPage.tsx'), 'AnnotationsPage'),
 })
 
 /** Other apps share a title with the installed one: it is looked for in the library. */

@@ -37,6 +37,8 @@ export const shell = {
   notFound: 'The page may have been moved or never existed.',
   errorTitle: 'Something went wrong',
   unreachable: 'No connection',
+  looksForServer:
+    'The server cannot be reached. It may be restarting, or this device may have no connection. This page tries again by itself.',
   error: 'This page ran into a problem. Reloading usually helps.',
   reload: 'Reload',
   toStart: 'Go to the home page',

@@ -40,6 +40,8 @@ export const shell: Translated<typeof english> = {
   notFound: 'Strona mogła zostać przeniesiona albo nigdy nie istniała.',
   errorTitle: 'Coś poszło nie tak',
   unreachable: 'Brak połączenia',
+  looksForServer:
+    'Nie można połączyć się z serwerem. Być może właśnie uruchamia się ponownie albo to urządzenie nie ma połączenia. Ta strona sama ponawia próbę.',
   error: 'Na tej stronie wystąpił problem. Zwykle pomaga jej odświeżenie.',
   reload: 'Odśwież',
   toStart: 'Na stronę główną',
