@@ -110,6 +110,7 @@ export const browse = {
   progressOf: 'Completed parts: {{title}}',
   noStatus: 'No status',
   ofAll: 'of {{all}}',
+  progressRange: '0 to {{all}}',
   progressNow: '{{title}}: {{done}} of {{all}} completed',
   column: {
     title: 'Title',

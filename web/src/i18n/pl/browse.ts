@@ -121,6 +121,7 @@ export const browse: Translated<typeof english> = {
   progressOf: 'Ukończone części: {{title}}',
   noStatus: 'Bez statusu',
   ofAll: 'z {{all}}',
+  progressRange: 'Od 0 do {{all}}',
   progressNow: '{{title}}: ukończono {{done}} z {{all}}',
   column: {
     title: 'Tytuł',

@@ -109,6 +109,7 @@ export function MediaRow({ media, columns }: { media: MediaCard; columns: readon
       <div role="cell" className={classes.menu}>
         <CardMenu media={media} on="line" />
       </div>
+      <Link to="/media/$id" params={{ id: media.id }} search={{ type: amnMediaType }} tabIndex={-1} aria-hidden className={classes.over} />
     </div>
   )
 }

@@ -5,13 +5,10 @@ import { useSessionState } from '../../../api/session/session-state.ts'
 import { usualOrder } from '../list-search.ts'
 import type { ListLocation } from '../use-list-search.ts'
 import { chooseColumns, useColumnChoice } from '../use-list-view.ts'
-import { type Column, columnsFor, columnsToChoose, gridOf } from './columns.ts'
+import { type Column, columnsFor, columnsToChoose, gridOf, leastWithHeads, widthOf } from './columns.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import classes from './table.module.css'
 import shared from '../../../ui/theme/shared.module.css'
-
-/** Narrower lists are lines of titles, whose order is chosen above them. */
-const leastWithHeads = 560
 
 interface Props {
   location: ListLocation
@@ -21,10 +18,15 @@ interface Props {
   children: (columns: readonly Column[]) => ReactNode
 }
 
-/** The media as rows with columns, whose heads order the list; how many there are depends on the width. */
+/**
+ * The media as rows with columns, whose heads order the list. Without a choice there are as many as the width has room
+ * for; chosen ones that need more are scrolled sideways, the title staying where it is.
+ */
 export function MediaTable({ location: { search, change }, label, total, children }: Props) {
   const { t } = useTranslation()
   const table = useRef<HTMLDivElement>(null)
+  const heads = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const isLoggedIn = useSessionState((state) => state.token !== undefined)
   const [width, setWidth] = useState(() => window.innerWidth)
   useLayoutEffect(() => {
@@ -47,10 +49,30 @@ export function MediaTable({ location: { search, change }, label, total, childre
     change({ sort: column.sort, order: sort === column.sort ? flipped : usualOrder(column.sort) })
   }
   const Arrow = order === 'asc' ? IconArrowUp : IconArrowDown
-  const style = { '--columns': gridOf(columns) } as CSSProperties
+  const least = widthOf(columns)
+  const isWide = columns.length > 1 && least > width
+  const style = { '--columns': gridOf(columns), '--least': isWide ? `${least}px` : '0' } as CSSProperties
+  const hasHeads = width >= leastWithHeads || columns.length > 1
+  // The heads are a box of their own, as in the box of the rows they would not stay below the bar as the page scrolls.
+  const align = (from: HTMLElement, to: HTMLElement | null) => {
+    if (to && to.scrollLeft !== from.scrollLeft) to.scrollLeft = from.scrollLeft
+  }
   return (
-    <div ref={table} className={classes.table} role="table" aria-label={label} aria-rowcount={total + 1} style={style}>
-      <div role="rowgroup" className={width >= leastWithHeads ? classes.heads : shared.hidden}>
+    <div
+      ref={table}
+      className={classes.table}
+      role="table"
+      aria-label={label}
+      aria-rowcount={total + 1}
+      style={style}
+      data-wide={isWide || undefined}
+    >
+      <div
+        ref={heads}
+        role="rowgroup"
+        className={hasHeads ? classes.heads : shared.hidden}
+        onScroll={({ currentTarget }) => align(currentTarget, body.current)}
+      >
         <div role="row" className={classes.cells} aria-rowindex={1}>
           {columns.map((column) => {
             const isSorted = sort === column.sort
@@ -79,7 +101,9 @@ export function MediaTable({ location: { search, change }, label, total, childre
           </div>
         </div>
       </div>
-      {children(columns)}
+      <div ref={body} className={classes.body} onScroll={({ currentTarget }) => align(currentTarget, heads.current)}>
+        {children(columns)}
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsFor, gridOf } from './columns.ts'
+import { columnsFor, gridOf, widthOf } from './columns.ts'
 
 const all = { isLoggedIn: true, hasTypes: true }
 const names = (width: number, who: Parameters<typeof columnsFor>[1] = all) => columnsFor(width, who).map(({ name }) => name)
@@ -17,11 +17,20 @@ test('guests have no columns of their own, and a list of one type has none for t
   expect(gridOf(columnsFor(330, all))).toBe('minmax(0, 1fr) 44px')
 })
 
-test('of chosen columns those are shown that fit beside the title, in the order of the table', () => {
+test('columns that were chosen stay, however narrow the list is, and then it is wider than its place', () => {
   const chosen = ['added', 'author', 'length', 'progress'] as const
-  expect(names(1600, { ...all, chosen })).toEqual(['title', 'author', 'length', 'progress', 'added'])
-  expect(names(720, { ...all, chosen })).toEqual(['title', 'author', 'length', 'added'])
-  expect(names(330, { ...all, chosen })).toEqual(['title'])
+  const all4 = ['title', 'author', 'length', 'progress', 'added']
+  for (const width of [1600, 720, 330]) expect(names(width, { ...all, chosen })).toEqual(all4)
+  expect(widthOf(columnsFor(720, { ...all, chosen }))).toBeGreaterThan(720)
+  expect(gridOf(columnsFor(720, { ...all, chosen }))).toBe('minmax(220px, 1fr) 148px 104px 156px 116px 44px')
   expect(names(1600, { ...all, chosen: [] })).toEqual(['title'])
   expect(names(1600, { isLoggedIn: false, hasTypes: true, chosen })).toEqual(['title', 'author', 'length', 'added'])
+})
+
+test('beside the filter no room is left empty that a column would fill', () => {
+  expect(names(600)).toEqual(['title', 'year', 'score'])
+  for (let width = 300; width < 1800; width += 20) {
+    const shown = columnsFor(width, all)
+    if (shown.length > 1) expect(widthOf(shown)).toBeLessThanOrEqual(width)
+  }
 })

@@ -59,11 +59,16 @@ export function ScoreCell({ media, own: { score } }: Props) {
 /** How many parts are completed: typed, or changed by the arrow keys, and kept with Enter or when the field is left. */
 export function ProgressCell({ media, own: { completedCount } }: Props) {
   const { t } = useTranslation()
+  const { contentCount } = media
   const { setProgress } = useOwnChange(media)
-  const [typed, setTyped] = useState<number>()
+  const [typed, setTyped] = useState<number | string>()
+  const wanted = typed === undefined || typed === '' ? completedCount : Number(typed)
+  const isWrong = !Number.isInteger(wanted) || wanted < 0 || wanted > contentCount
   const keep = () => {
-    if (typed !== undefined && typed !== completedCount) void setProgress(typed).then(() => setTyped(undefined))
-    else setTyped(undefined)
+    // What cannot be stays in the field with the reason, until it is changed or taken back.
+    if (isWrong) return
+    if (wanted === completedCount) setTyped(undefined)
+    else void setProgress(wanted).then(() => setTyped(undefined))
   }
   return (
     <span className={`${classes.progress} ${classes.edit}`}>
@@ -71,20 +76,21 @@ export function ProgressCell({ media, own: { completedCount } }: Props) {
         size="xs"
         w={72}
         min={0}
-        max={media.contentCount}
-        clampBehavior="strict"
-        allowDecimal={false}
-        allowNegative={false}
+        max={contentCount}
+        clampBehavior="none"
+        allowedDecimalSeparators={['.', ',']}
+        classNames={{ error: classes.wrong ?? '' }}
+        error={isWrong && t('browse.progressRange', { all: contentCount })}
         aria-label={t('browse.progressOf', { title: media.title })}
         value={typed ?? completedCount}
-        onChange={(value) => setTyped(typeof value === 'number' ? value : undefined)}
+        onChange={setTyped}
         onBlur={keep}
         onKeyDown={(event) => {
           if (event.key === 'Enter') keep()
           if (event.key === 'Escape') setTyped(undefined)
         }}
       />
-      <span className={classes.of}>{t('browse.ofAll', { all: media.contentCount })}</span>
+      <span className={classes.of}>{t('browse.ofAll', { all: contentCount })}</span>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { mediaTypes } from '@amn/contract/values'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import table from './table.module.css'
 import { usePreferences } from '../../../api/session/preferences.ts'
 import { type Asked, startLoopback } from '../../../testing/loopback.ts'
 import { makeCard } from '../../../testing/make-media.ts'
@@ -158,6 +159,25 @@ test('progress is typed in the row and kept with Enter: so many parts are comple
   await screen.findByText('Paper Moons: 3 of 4 completed')
 })
 
+test('progress that cannot be is refused at the field, and Escape or an emptied field brings back what it was', async () => {
+  const { asked } = await startLoopback(keeping)
+  logInFirst()
+  const { main } = await openProduct('/media?type=All')
+  await userEvent.click(main.getByRole('button', { name: 'List' }))
+  const field = await main.findByRole<HTMLInputElement>('textbox', { name: 'Completed parts: Paper Moons' })
+  for (const wrong of ['-1', '1.5', '1,5', '99']) {
+    await userEvent.clear(field)
+    await userEvent.type(field, `${wrong}{Enter}`)
+    expect(main.getByText('0 to 4')).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    expect([field.value, main.queryByText('0 to 4')]).toEqual(['1', null])
+  }
+  await userEvent.clear(field)
+  await userEvent.tab()
+  expect(field.value).toBe('1')
+  expect(putsOf(asked)).toEqual([])
+})
+
 test('columns are chosen in the head of the table and stay chosen', async () => {
   await startLoopback(keeping)
   logInFirst()
@@ -174,4 +194,19 @@ test('columns are chosen in the head of the table and stay chosen', async () => 
   await main.findByRole('columnheader', { name: /Added/ })
   await userEvent.click(screen.getByRole('menuitem', { name: 'Automatic, by width', hidden: true }))
   await main.findByRole('columnheader', { name: /My score/ })
+})
+
+test('every column that is ticked is shown, however many they are, and a press on the row still opens the title', async () => {
+  await startLoopback(keeping)
+  logInFirst()
+  const { main } = await openProduct('/media?type=All')
+  await userEvent.click(main.getByRole('button', { name: 'List' }))
+  await userEvent.click(await main.findByRole('button', { name: 'Columns' }))
+  for (const name of ['Author', 'Studio', 'Added', 'Last activity', 'Length'])
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name, hidden: true }))
+  for (const name of ['Author', 'Studio', 'Added', 'Last activity', 'Length', 'Status', 'Progress'])
+    await main.findByRole('columnheader', { name: new RegExp(name) })
+  expect(main.getByRole('table').hasAttribute('data-wide')).toBe(true)
+  const row = main.getByRole('link', { name: 'Paper Moons' }).closest('[role=row]')
+  expect(row?.querySelector(`.${CSS.escape(table.over ?? '')}`)?.getAttribute('href')).toBe('/media/2?type=Anime')
 })
