@@ -22,7 +22,9 @@ export function makeQueryCache(): QueryCache {
       failed.set(query.queryHash, reason)
       // Without a network the page says so by itself, and a screen that is not for visitors asks for the login.
       const isSaid = (isOfNetwork(failure) && !navigator.onLine) || (isCode(failure, 'UNAUTHENTICATED') && !isLoggedIn())
-      if (!isKnown && !isSaid) showFailure(failure)
+      // What stands in place of the page says why it is not there.
+      const isPage = query.meta?.['isToldByPage'] === true && query.state.data === undefined && !isOfNetwork(failure)
+      if (!isKnown && !isSaid && !isPage) showFailure(failure)
     },
     onSuccess: (_reply, query) => succeed(query.queryHash),
   })

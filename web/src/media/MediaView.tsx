@@ -1,7 +1,8 @@
 import type { Media } from '@amn/contract/media/media'
 import { mediaTypes } from '@amn/contract/values'
 import { ApiError } from '../api/failures/api-error.ts'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useForeknown } from '../api/session/use-rights.ts'
 import { useBack, useTitle } from '../ui/layout/screen.ts'
 import { Contents } from './contents/Contents.tsx'
@@ -49,6 +50,13 @@ export function MediaView() {
   useContentsAhead(asked, type)
   useBack(useWayBack(media?.amnMediaType ?? type))
   useTitle(media?.title)
+  const navigate = useNavigate()
+  const real = media?.amnMediaType
+  // A link from before the title became another type is set right, so that it is kept and shared as it should be.
+  useEffect(() => {
+    if (type && real && type !== real)
+      void navigate({ to: '/media/$id', params: { id }, search: (before) => ({ ...before, type: real }), replace: true })
+  }, [navigate, id, type, real])
   if (media) return <Whole media={media} />
   const failure = isId ? (refusal ?? error) : noSuchMedia
   return failure ? <NoAccess failure={failure} onRetry={() => void refetch()} /> : <ViewSkeleton />

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '../api/failures/api-error.ts'
+import { isFailureShown } from '../api/failures/show-failure.ts'
 import { type Answer, type Asked, refusal, startLoopback } from '../testing/loopback.ts'
 import { makeContent, makeFile, makeMedia, makeOwn, seenContent } from '../testing/make-media.ts'
 import { logIn, makeSession } from '../testing/make.ts'
@@ -79,8 +81,24 @@ test.each([
   [404, 'NOT_FOUND', 'Title not found'],
   [403, 'ACCESS_DENIED', 'no permissions'],
 ] as const)('a view answered with %i %s says "%s"', async (status, code, sentence) => {
-  await startLoopback((one) => (one.path.startsWith('/media/1?') ? refusal(status, code) : answerView()(one)))
+  await startLoopback((one) => (/^\/media\/1(?:\?|$)/.test(one.path) ? refusal(status, code) : answerView()(one)))
   logIn()
   const { main } = await openProduct('/media/1?type=Anime')
   expect(await main.findByRole('heading', { level: 1, name: sentence })).toBeTruthy()
+  expect(isFailureShown(new ApiError(code))).toBe(false)
+})
+
+test('a link from before a title became another type still opens it, and then names the right type', async () => {
+  const media = makeMedia({ amnMediaType: 'Audiobook' })
+  const { asked } = await startLoopback((one) =>
+    one.path.includes('amnMediaType=Book') ? refusal(404, 'NOT_FOUND') : one.path === '/media/1' ? { body: media } : answerView(media)(one),
+  )
+  logIn()
+  const { main, router } = await openProduct('/media/1?type=Book')
+  expect(await main.findByRole('heading', { level: 1, name: 'Harbour Nine' })).toBeTruthy()
+  expect(await main.findByText('The lamp')).toBeTruthy()
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({ type: 'Audiobook' }))
+  expect(screen.queryByText('Title not found')).toBeNull()
+  expect(isFailureShown(new ApiError('NOT_FOUND'))).toBe(false)
+  expect(asked.filter(({ path }) => path === '/media/1')).toHaveLength(1)
 })
