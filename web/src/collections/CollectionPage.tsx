@@ -8,13 +8,15 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/failures/api-error.ts'
 import { failureText } from '../api/failures/failure-text.ts'
 import { useGet, useSend } from '../api/query.ts'
+import { useSessionState } from '../api/session/session-state.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
-import { useTitle } from '../ui/layout/screen.ts'
+import { useBack, useTitle } from '../ui/layout/screen.ts'
 import shared from '../ui/theme/shared.module.css'
 import { CollectionItems } from './CollectionItems.tsx'
 import classes from './collections.module.css'
 import { EditCollection } from './EditCollection.tsx'
+import { isOwnList } from '../ui/collections/is-own-list.ts'
 import { Mosaic } from '../ui/collections/Mosaic.tsx'
 import { PlayAll } from './PlayAll.tsx'
 import { RuleItems } from './RuleItems.tsx'
@@ -26,10 +28,15 @@ import { ruleSize } from '../ui/collections/use-rule-media.ts'
 export function CollectionPage() {
   const { t } = useTranslation()
   const params: Record<string, unknown> = useParams({ strict: false })
+  const navigate = useNavigate()
+  const own = useSessionState(({ user }) => user?.id)
   const id = Number(params['id'])
   const isId = Number.isSafeInteger(id) && id > 0
   const { data, error, isPending, refetch } = useGet(collections.get, { params: { collectionId: id } }, { enabled: isId })
   useTitle(data && (data.kind === 'queue' ? t('collections.queue') : data.name))
+  const whose = data && isOwnList(data, own) ? 'mine' : 'shared'
+  const scope = data && data.kind !== 'collection' ? whose : undefined
+  useBack(data && (() => void navigate({ to: '/collections', search: scope ? { scope } : {} })))
   if (!isId || (error instanceof ApiError && error.code === 'NOT_FOUND'))
     return (
       <EmptyState icon={IconPlaylistX} title={t('collections.notFound')} text={t('collections.notFoundText')}>

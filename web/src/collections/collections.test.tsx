@@ -194,3 +194,20 @@ test('an empty list takes titles that are found by typing', async () => {
   await waitFor(() => expect(sent()).toEqual([['/collections/7/items', { mediaIds: [5] }]]))
   await dialog.findByText('Title 5')
 })
+
+test.each([
+  [{}, 'My lists', '/collections?scope=mine'],
+  [{ kind: 'queue', name: 'Queue' }, 'My lists', '/collections?scope=mine'],
+  [{ owner: { id: 99, username: 'ola' } }, 'Collections', '/collections?scope=shared'],
+  [{ kind: 'collection', owner: null }, 'Collections', '/collections'],
+] as const)('of %j the side panel marks %s, and the way back leads to %s', async (more, marked, back) => {
+  const { main, router } = await open('/collections/7', makeCollection({ ...more }), ({ path }) =>
+    path.startsWith('/collections/queue') ? { body: makeCollection({ ...more }) } : undefined,
+  )
+  await main.findByText('Title 1')
+  const panel = within(await screen.findByRole('navigation', { name: 'Navigation' }))
+  const active = () => panel.getAllByRole('link').filter((link) => link.hasAttribute('data-active'))
+  await waitFor(() => expect(active().map(({ textContent }) => textContent)).toEqual([marked]))
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(router.state.location.href).toBe(back))
+})

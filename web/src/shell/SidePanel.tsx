@@ -7,6 +7,7 @@ import { useRights } from '../api/session/use-rights.ts'
 import { typeIcons } from '../ui/media/type-icons.ts'
 import { CareEntries } from './CareEntries.tsx'
 import classes from './shell.module.css'
+import { useInLists } from './use-in-lists.ts'
 import { useOpenAnew } from './use-open-anew.ts'
 
 /** The router marks by itself what is shown; without this, whatever lies below it, too. */
@@ -19,7 +20,7 @@ export function SidePanel({ onGo }: { onGo?: () => void }) {
   const openAnew = useOpenAnew(onGo)
   const { pathname, search } = useLocation()
   const isLoggedIn = useSessionState(({ token }) => token !== undefined)
-  const isInLists = pathname === '/collections' && 'scope' in search && search.scope === 'mine'
+  const isInLists = useInLists()
   const types = rights.filter((right) => right.info).map((right) => right.name)
   return (
     <div className={classes.entries}>
@@ -50,7 +51,7 @@ export function SidePanel({ onGo }: { onGo?: () => void }) {
         <NavLink
           renderRoot={(props) => <Link to="/collections" search={{}} activeOptions={exactly} onClick={onGo} {...props} />}
           label={t('collections.nav')}
-          active={pathname.startsWith('/collections') && !isInLists}
+          active={pathname.startsWith('/collections') && isInLists === false}
           leftSection={<IconStack2 size={20} stroke={1.6} />}
           className={classes.entry}
         />
@@ -59,7 +60,7 @@ export function SidePanel({ onGo }: { onGo?: () => void }) {
         <NavLink
           renderRoot={(props) => <Link to="/collections" search={{ scope: 'mine' }} onClick={onGo} {...props} />}
           label={t('collections.scope.mine')}
-          active={isInLists}
+          active={isInLists ?? false}
           leftSection={<IconPlaylist size={20} stroke={1.6} />}
           className={classes.entry}
         />

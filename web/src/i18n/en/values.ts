@@ -32,6 +32,8 @@ export const values = {
     SUSPEND: 'Suspended',
     UNKNOWN: 'Unknown',
   },
+  /** BROADCAST of what is printed. */
+  publishing: 'Publishing',
   userMediaStatus: {
     WATCHING: 'In progress',
     COMPLETED: 'Completed',

@@ -34,6 +34,8 @@ export const values: Translated<typeof english> = {
     SUSPEND: 'Zawieszone',
     UNKNOWN: 'Nieznany',
   },
+  /** BROADCAST of what is printed. */
+  publishing: 'Ukazuje się',
   userMediaStatus: {
     WATCHING: 'W trakcie',
     COMPLETED: 'Ukończone',
@@ -61,7 +63,7 @@ export const values: Translated<typeof english> = {
   },
   creditRole: {
     author: 'Autor',
-    story: 'Historia',
+    story: 'Fabuła',
     creator: 'Twórca',
     director: 'Reżyseria',
     writer: 'Scenariusz',

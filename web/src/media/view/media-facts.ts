@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { flagOf, formatDay } from '../../i18n/format.ts'
 import { formatSpan } from '../../i18n/time.ts'
 import { countText, type Unit } from '../contents/unit.ts'
+import { statusName } from '../status-name.ts'
 import { countryName, formatNumber, shownLanguage } from '../../i18n/names.ts'
 
 /** The season and year, the year alone, or undefined. */
@@ -31,7 +32,7 @@ export function headFacts(media: Media, unit: Unit | undefined, t: TFunction): s
     t(`values.typeOfOne.${media.amnMediaType}`),
     kindOf(media, t),
     seasonOf(media, t),
-    status === 'UNKNOWN' ? undefined : t(`values.mediaStatus.${status}`),
+    status === 'UNKNOWN' ? undefined : statusName(status, media.amnMediaType, t),
     originCountry ? countryOf(originCountry) : undefined,
     contentCount > 1 && unit ? countText(contentCount, unit, t) : undefined,
     media.ageRating ?? undefined,
@@ -77,7 +78,7 @@ export function columnFacts(media: Media, { runtime, unit }: Known, t: TFunction
   const facts: [string, string | number | undefined | null | false][] = [
     [t('media.type'), t(`values.typeOfOne.${media.amnMediaType}`)],
     [t('media.subType'), kindOf(media, t)],
-    [t('media.status'), status !== 'UNKNOWN' && t(`values.mediaStatus.${status}`)],
+    [t('media.status'), status !== 'UNKNOWN' && statusName(status, media.amnMediaType, t)],
     [media.season === 'UNKNOWN' ? t('media.year') : t('media.season'), season],
     [t('media.country'), originCountry && countryOf(originCountry)],
     [airedTo && airedTo !== airedFrom ? t('media.airedFrom') : t('media.airedOn'), airedFrom && formatDay(airedFrom)],

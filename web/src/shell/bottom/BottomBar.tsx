@@ -7,6 +7,7 @@ import { useSessionState } from '../../api/session/session-state.ts'
 import { useRights } from '../../api/session/use-rights.ts'
 import { useScreen } from '../../ui/layout/screen.ts'
 import classes from './bottom.module.css'
+import { useInLists } from '../use-in-lists.ts'
 import { useKeyboardOpen } from './use-keyboard-open.ts'
 
 const LibrarySheet = lazy(() => import('./LibrarySheet.tsx').then((file) => ({ default: file.LibrarySheet })))
@@ -33,14 +34,14 @@ const exactly = { exact: true }
 /** The way around on a phone, within reach of a thumb. */
 export function BottomBar() {
   const { t } = useTranslation()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const isLoggedIn = useSessionState(({ token }) => token !== undefined)
   const hasLibrary = useRights().some(({ info }) => info)
   const [isLibraryOpen, setLibraryOpen] = useState(false)
+  const isInLists = useInLists()
   const isKeyboardOpen = useKeyboardOpen()
   if (isKeyboardOpen) return null
   const current = (is: boolean) => (is ? { 'aria-current': 'page' as const } : {})
-  const isInLists = pathname === '/collections' && 'scope' in search && search.scope === 'mine'
   return (
     <nav className={classes.bar} aria-label={t('shell.bottomBar')} data-bottom-bar>
       <Link to="/" className={classes.item} {...current(pathname === '/')}>
@@ -52,7 +53,7 @@ export function BottomBar() {
           aria-haspopup="dialog"
           aria-expanded={isLibraryOpen}
           onClick={() => setLibraryOpen(true)}
-          {...current(!isInLists && /^\/(media|collections|contributors)/.test(pathname))}
+          {...current(isInLists === false && /^\/(media|collections|contributors)/.test(pathname))}
         >
           <Face icon={IconLayoutGrid} name={t('shell.tabs.library')} />
         </UnstyledButton>
@@ -62,7 +63,13 @@ export function BottomBar() {
       </UnstyledButton>
       {isLoggedIn ? (
         <>
-          <Link to="/collections" search={{ scope: 'mine' }} className={classes.item} activeOptions={exactly} {...current(isInLists)}>
+          <Link
+            to="/collections"
+            search={{ scope: 'mine' }}
+            className={classes.item}
+            activeOptions={exactly}
+            {...current(isInLists ?? false)}
+          >
             <Face icon={IconList} name={t('shell.tabs.lists')} />
           </Link>
           <Link to="/user-panel" className={classes.item} activeOptions={exactly} {...current(pathname.startsWith('/user-panel'))}>

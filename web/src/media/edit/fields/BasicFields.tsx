@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { SettingsCard } from '../../../ui/layout/SettingsCard.tsx'
 import classes from './fields.module.css'
 import { useEditor } from '../draft/editor.ts'
+import { statusName } from '../../status-name.ts'
 import { kindsFor } from '../draft/fields-of-type.ts'
 import { Field } from './Field.tsx'
 import { SeriesField } from '../works/SeriesField.tsx'
@@ -82,7 +83,7 @@ export function BasicFields() {
               id={id}
               error={error}
               value={draft.status}
-              data={mediaStates.map((value) => ({ value, label: t(`values.mediaStatus.${value}`) }))}
+              data={mediaStates.map((value) => ({ value, label: statusName(value, draft.type, t) }))}
               onChange={(value) => set('status', mediaStates.find((one) => one === value) ?? 'UNKNOWN')}
               allowDeselect={false}
             />

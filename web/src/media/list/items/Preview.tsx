@@ -7,6 +7,7 @@ import { backgroundAddress, coverAddress } from '../../../api/call/address.ts'
 import { Picture } from '../../../ui/media/Picture.tsx'
 import { MainAction } from '../../view/MainAction.tsx'
 import { MyBar } from '../../view/own/MyBar.tsx'
+import { unitOf } from '../../contents/unit.ts'
 import { useContents } from '../../contents/use-contents.ts'
 import { useMedia } from '../../use-media.ts'
 import { lineFacts } from './line-facts.ts'
@@ -20,6 +21,7 @@ export function Preview({ card }: { card: MediaCard }) {
   const { t } = useTranslation()
   const { data: media } = useMedia(card.id, card.amnMediaType)
   const contents = useContents({ ...card, myData: media?.myData ?? null })
+  const unit = contents.contents.length > 0 ? unitOf(contents.contents, card.amnMediaType) : undefined
   const background = media?.background ?? null
   const tags = media?.tags.slice(0, 12) ?? []
   return (
@@ -38,7 +40,7 @@ export function Preview({ card }: { card: MediaCard }) {
           <h2 className={classes.title} id="preview-title">
             {card.title}
           </h2>
-          <p className={classes.facts}>{lineFacts(card, t).join(' · ')}</p>
+          <p className={classes.facts}>{lineFacts(card, t, unit).join(' · ')}</p>
           <div className={classes.actions}>
             {media && <MainAction media={media} contents={contents} size="sm" />}
             <Button

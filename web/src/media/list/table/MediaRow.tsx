@@ -11,6 +11,8 @@ import { CardMenu } from '../../../ui/media/CardMenu.tsx'
 import { Picture } from '../../../ui/media/Picture.tsx'
 import { typeIcons } from '../../../ui/media/type-icons.ts'
 import { CardMarks } from '../items/CardMarks.tsx'
+import { countOfCard } from '../items/line-facts.ts'
+import { statusName } from '../../status-name.ts'
 import type { Column, ColumnName } from './columns.ts'
 import { ProgressCell, ScoreCell, StatusCell } from './own-cells.tsx'
 import classes from './table.module.css'
@@ -42,8 +44,8 @@ export function MediaRow({ media, columns }: { media: MediaCard; columns: readon
     names.has('type') ? '' : t(`values.typeOfOne.${amnMediaType}`),
     subType && subType !== 'UNKNOWN' ? t(`values.subType.${subType}`) : '',
     names.has('year') ? '' : year,
-    status === 'UNKNOWN' ? '' : t(`values.mediaStatus.${status}`),
-    contentCount > 1 && !names.has('progress') && leftOf(media) === 0 ? t('media.count', { count: contentCount }) : '',
+    status === 'UNKNOWN' ? '' : statusName(status, amnMediaType, t),
+    contentCount > 1 && !names.has('progress') && leftOf(media) === 0 ? countOfCard(media, t) : '',
     names.has('progress') || leftOf(media) === 0 ? '' : progress,
   ].filter(Boolean)
   const drawn: Record<ColumnName, ReactNode> = {
