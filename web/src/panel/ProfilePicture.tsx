@@ -1,34 +1,52 @@
 import { sessionCalls } from '@amn/contract/accounts/session'
 import { type User, users } from '@amn/contract/accounts/users'
-import { Button, FileButton } from '@mantine/core'
+import { Button, FileButton, Input } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isCode } from '../api/call/call.ts'
+import { failureText } from '../api/failures/failure-text.ts'
 import { useSend } from '../api/query.ts'
+import { ApiError } from '../api/failures/api-error.ts'
 import { emailOf } from '../api/session/email.ts'
 import { storeUser } from '../api/session/session-state.ts'
+import { largestPicture, pictureTypes } from '../ui/form/picture-limits.ts'
 import { Avatar } from '../ui/account/Avatar.tsx'
 import { Ask } from '../ui/dialog/Ask.tsx'
+import { notice } from '../ui/feedback/notice.ts'
 import classes from './panel.module.css'
-
-const accepted = 'image/png,image/jpeg,image/gif,image/webp,image/avif'
 
 /** The picture of a person beside their name: the one of their e-mail, or one that they upload. */
 export function ProfilePicture({ user, isOver }: { user: User; isOver: boolean }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const reset = useRef<() => void>(null)
-  const keep = (changed: User) => {
+  const [problem, setProblem] = useState<unknown>()
+  const problemId = useId()
+  const keep = (said: 'panel.picture.saved' | 'panel.picture.removed') => (changed: User) => {
     storeUser(changed)
     setAsking(false)
+    setProblem(undefined)
+    // What was said of the picture before is over.
+    notice.success(() => t(said), { id: 'own-picture' })
   }
-  const sent = { invalidates: [sessionCalls.currentUser, users.list, users.get], onSuccess: keep }
-  const put = useSend(sessionCalls.putAvatar, { ...sent, success: t('panel.picture.saved') })
-  const remove = useSend(sessionCalls.removeAvatar, { ...sent, success: t('panel.picture.removed') })
+  const invalidates = [sessionCalls.currentUser, users.list, users.get]
+  const put = useSend(sessionCalls.putAvatar, { invalidates, onSuccess: keep('panel.picture.saved') })
+  const remove = useSend(sessionCalls.removeAvatar, { invalidates, onSuccess: keep('panel.picture.removed') })
+  const problemText = () => {
+    if (isCode(problem, 'PAYLOAD_TOO_LARGE')) return t('edit.pictureTooLarge')
+    return isCode(problem, 'UNPROCESSABLE_FILE') ? t('panel.picture.invalid') : failureText(problem)
+  }
   const kind = user.hasOwnAvatar ? 'own' : user.avatar ? 'derived' : 'none'
   const choose = (file: File | null) => {
     // The same file can be chosen again after a refusal.
-    if (file) put.mutate({ file }, { onSettled: () => reset.current?.() })
+    const forget = () => reset.current?.()
+    if (!file) return
+    notice.hide('own-picture')
+    const isTooLarge = file.size > largestPicture
+    setProblem(isTooLarge ? new ApiError('PAYLOAD_TOO_LARGE') : undefined)
+    if (isTooLarge) forget()
+    else put.mutate({ file, quiet: true }, { onError: setProblem, onSettled: forget })
   }
   return (
     <div className={classes.person}>
@@ -38,9 +56,16 @@ export function ProfilePicture({ user, isOver }: { user: User; isOver: boolean }
         <p>{t(`panel.picture.${kind}`)}</p>
         {!isOver && (
           <div className={classes.pictureActs}>
-            <FileButton resetRef={reset} accept={accepted} onChange={choose} inputProps={{ 'aria-label': t('panel.picture.choose') }}>
+            <FileButton resetRef={reset} accept={pictureTypes} onChange={choose} inputProps={{ 'aria-label': t('panel.picture.choose') }}>
               {(props) => (
-                <Button {...props} variant="default" size="sm" leftSection={<IconPhoto size={18} aria-hidden />} loading={put.isPending}>
+                <Button
+                  {...props}
+                  variant="default"
+                  size="sm"
+                  leftSection={<IconPhoto size={18} aria-hidden />}
+                  loading={put.isPending}
+                  {...(problem !== undefined && { 'aria-describedby': problemId })}
+                >
                   {t(user.hasOwnAvatar ? 'panel.picture.replace' : 'panel.picture.choose')}
                 </Button>
               )}
@@ -58,6 +83,11 @@ export function ProfilePicture({ user, isOver }: { user: User; isOver: boolean }
               </Button>
             )}
           </div>
+        )}
+        {problem !== undefined && (
+          <Input.Error id={problemId} role="alert" mt="xs" size="sm">
+            {problemText()}
+          </Input.Error>
         )}
       </div>
       <Ask

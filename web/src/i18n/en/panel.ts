@@ -34,6 +34,7 @@ export const panel = {
     remove: 'Remove',
     saved: 'Picture saved.',
     removed: 'Picture removed.',
+    invalid: 'This file is no picture that can be used. Choose a JPEG, PNG, WebP, AVIF or GIF.',
     removeTitle: 'Remove your picture?',
     removeTextAlone: 'No picture is shown then. To get yours back, you will have to upload it once more.',
     removeText: 'The picture based on your e-mail address is shown again. To get yours back, you will have to upload it once more.',

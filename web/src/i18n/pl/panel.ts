@@ -37,6 +37,7 @@ export const panel: Translated<typeof english> = {
     remove: 'Usuń',
     saved: 'Zapisano zdjęcie.',
     removed: 'Usunięto zdjęcie.',
+    invalid: 'Tego pliku nie można użyć jako zdjęcia. Wybierz JPEG, PNG, WebP, AVIF lub GIF.',
     removeTitle: 'Usunąć zdjęcie?',
     removeTextAlone: 'Nie będzie wtedy żadnego zdjęcia. Aby przywrócić własne, trzeba będzie przesłać je ponownie.',
     removeText: 'Zamiast niego pojawi się zdjęcie przypisane do adresu e-mail. Aby przywrócić własne, trzeba będzie przesłać je ponownie.',

@@ -5,9 +5,6 @@ export interface PictureFile {
   /** Unknown where the browser cannot draw it. */
   size: { width: number; height: number } | undefined
 }
-export const largestPicture = 20 * 1024 * 1024
-/** What the dialog of the system offers. */
-export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 
