@@ -79,7 +79,7 @@ test('an entry is deleted at once and can be brought back', async () => {
   expect(main.getAllByRole('listitem')).toHaveLength(1)
   expect(said.textContent).toContain('Positions and statuses stay')
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Brought back into your history.')).toBeTruthy()
+  expect(await screen.findByText('Restored to your history.')).toBeTruthy()
   expect(await main.findByRole('button', { name: /Episode 2,/ })).toBeTruthy()
   expect(bodies()).toEqual([
     [`${path}/remove`, { contentId: 2, from: '2024-03-04T20:00:00.000Z', to: '2024-03-04T20:40:00.000Z' }],

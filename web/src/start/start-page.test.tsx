@@ -157,11 +157,11 @@ test('a row that fails says so where it is and can be tried again, while the oth
   )
   logIn()
   await draw(StartPage)
-  const failed = await rowOf('Planned to watch')
+  const failed = await rowOf('Planned')
   expect(within(failed).getByRole('alert').textContent).toBe('The server is busy. Try again in a moment.')
   expect(within(await rowOf('Continue watching')).getByRole('article')).toBeTruthy()
   await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }))
-  await waitFor(async () => expect(within(await rowOf('Planned to watch')).getByRole('article').textContent).toContain('Signal Crane'))
+  await waitFor(async () => expect(within(await rowOf('Planned')).getByRole('article').textContent).toContain('Signal Crane'))
 })
 
 test('all of a row that holds more are shown in their place', async () => {
@@ -175,7 +175,7 @@ test('all of a row that holds more are shown in their place', async () => {
   )
   logIn()
   await draw(StartPage)
-  const row = await rowOf('Planned to watch')
+  const row = await rowOf('Planned')
   expect(within(row).getAllByRole('article')).toHaveLength(12)
   await userEvent.click(within(row).getByRole('button', { name: 'Show all 30' }))
   await waitFor(() => expect(within(row).getAllByRole('article')).toHaveLength(30))

@@ -19,5 +19,5 @@ export const activity = {
   removeAllTitle: 'Delete your whole history?',
   removeAllText: 'Your statistics start again from zero, too. Positions, statuses and scores stay as they are.',
   removedAll: 'History deleted. Positions and statuses stay.',
-  restored: 'Brought back into your history.',
+  restored: 'Restored to your history.',
 }

@@ -31,7 +31,7 @@ export const edit = {
   sortedByTitle: 'Sorted by its title.',
   sortedBy: 'Sorted as “{{title}}”.',
   enumerationHint: 'For example 3, 24.5 or 2a.',
-  dayExample: '2014, March 2014 or 14.03.2014',
+  dayExample: '2014, March 2014 or March 14, 2014',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   noCountry: 'No such country',
@@ -55,7 +55,7 @@ export const edit = {
   chooseType: 'Choose a type',
   typeRights:
     'Permissions for “{{to}}” will apply: people without access to “{{to}}” will no longer see it, and people with access to it will, even without access to “{{from}}”.',
-  typeRenderers: 'Its files will open like those of “{{to}}”, for instance text as a book instead of a plain page.',
+  typeRenderers: 'Its files will open like those of “{{to}}”.',
   typeStates: 'Everyone’s statuses, progress, scores and notes are kept. Files on disk are not touched.',
   changeTypeAct: 'Change the type',
   typeChanged: 'Type changed',

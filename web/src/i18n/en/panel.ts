@@ -21,7 +21,7 @@ export const panel = {
   listSplitHint: 'Selecting a title opens its details beside the list. Works on screens at least 1024 pixels wide.',
   itemsPerPage: 'Titles per page',
   itemsPerPageHint:
-    'For the media list, collections, a contributor’s titles and the bin. With 5, the default, the media list scrolls endlessly unless its menu says pages, and the others have longer pages.',
+    'For the media list, collections, a contributor’s titles and the bin. At the default of 5, the media list is not split into pages (its menu can turn them on), and the others have longer pages.',
   adult: 'Show adult content',
   adultHint: 'When on, adult titles appear in lists, rows and search. When off, they are hidden everywhere.',
   profile: 'Profile',
@@ -78,7 +78,7 @@ export const panel = {
   stillWatchingHint: 'Asks before the next episode when this many have played automatically and there has been no input for this long.',
   stillWatchingAfter: { never: 'Never', '1h': '2 episodes and 1 hour', '1h30': '3 episodes and 1½ hours', '2h': '4 episodes and 2 hours' },
   mangaLead: 'How comics open unless you chose something else for a title.',
-  mangaModeHint: 'Long strips are always scrolled.',
+  mangaModeHint: 'Strips are always scrolled.',
   asTheTitle: 'Depends on the title',
   coverAloneHint: 'Applies when two pages are shown side by side.',
   pagesAhead: 'Pages loaded ahead',

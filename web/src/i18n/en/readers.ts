@@ -76,7 +76,7 @@ export const readers = {
   },
   picture: { actual: 'Full size, 1:1', rotate: 'Rotate', moveLeft: 'Move left', moveRight: 'Move right' },
   pdf: {
-    pageOf: 'Page, of {{pages}}',
+    pageOf: 'Page number, 1 to {{pages}}',
     spread: 'Pages side by side',
     spreads: { none: 'One page below another', odd: 'Pages side by side', even: 'Pages side by side, the first alone' },
     view: 'View',

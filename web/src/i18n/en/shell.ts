@@ -31,7 +31,7 @@ export const shell = {
   addIssue: 'Add issue',
   loading: 'Loading',
   pageProgress: 'Page is loading',
-  offline: 'You are offline. Your changes will be sent later or may need to be repeated.',
+  offline: 'You are offline. Your progress will be sent once you reconnect; other changes cannot be saved now.',
   showKept: 'Show what is on this device',
   notFoundTitle: 'Page not found',
   notFound: 'The page may have been moved or never existed.',

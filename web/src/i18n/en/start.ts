@@ -4,7 +4,7 @@ export const start = {
   nextUp: 'Next up',
   new: 'New',
   newBy: 'New by',
-  planned: 'Planned to watch',
+  planned: 'Planned',
   paused: 'Paused',
   newest: 'Newest',
   newestHint: 'By release date',

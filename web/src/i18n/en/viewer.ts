@@ -20,7 +20,7 @@ export const viewer = {
   player: 'Viewer: {{name}}',
   readHere: 'Read from here',
   listenHere: 'Listen from here',
-  leave: 'Back to the media page',
+  leave: 'Back to the title page',
   previous: 'Previous',
   next: 'Next',
   fullScreen: 'Full screen',

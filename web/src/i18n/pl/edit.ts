@@ -58,7 +58,7 @@ export const edit: Translated<typeof english> = {
   chooseType: 'Wybierz typ',
   typeRights:
     'Będą obowiązywać uprawnienia dla typu „{{to}}”: osoby bez dostępu do niego przestaną widzieć tę pozycję, a osoby z dostępem zobaczą ją nawet bez dostępu do typu „{{from}}”.',
-  typeRenderers: 'Pliki będą się otwierać tak jak pliki typu „{{to}}”, na przykład tekst jako książka, a nie zwykła strona.',
+  typeRenderers: 'Pliki będą się otwierać tak jak pliki typu „{{to}}”.',
   typeStates: 'Statusy, postępy, oceny i notatki wszystkich osób zostaną zachowane. Pliki na dysku pozostaną nietknięte.',
   changeTypeAct: 'Zmień typ',
   typeChanged: 'Zmieniono typ',

@@ -35,7 +35,7 @@ export const palette: Translated<typeof english> = {
   panelWords: {
     common: 'ustawienia preferencje wygląd język tryb ciemny liczba na stronie spoilery strona startowa dla dorosłych',
     video: 'ustawienia odtwarzacz film odtwarzanie skróty klawiszowe napisy dźwięk język pomijanie czołówki miniodtwarzacz',
-    manga: 'ustawienia komiks kierunek czytania dwie strony webtoon pasek dopasowanie kadrowanie wczytywanie',
+    manga: 'ustawienia komiks kierunek czytania dwie strony webtoon wstęga dopasowanie kadrowanie wczytywanie',
     ebook: 'ustawienia epub książka czytanie czcionka krój rozmiar tekstu interlinia marginesy kolory sepia kolumny przewijanie',
     groups: 'uprawnienia prawa',
     account: 'hasło logowanie sesje urządzenia klucz dostępu dwuskładnikowe e-mail awatar',

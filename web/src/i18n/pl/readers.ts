@@ -83,7 +83,7 @@ export const readers: Translated<typeof english> = {
   },
   picture: { actual: 'Pełny rozmiar, 1:1', rotate: 'Obróć', moveLeft: 'Przesuń w lewo', moveRight: 'Przesuń w prawo' },
   pdf: {
-    pageOf: 'Strona, z {{pages}}',
+    pageOf: 'Numer strony, od 1 do {{pages}}',
     spread: 'Strony obok siebie',
     spreads: { none: 'Strona pod stroną', odd: 'Strony obok siebie', even: 'Strony obok siebie, pierwsza osobno' },
     view: 'Widok',

@@ -27,7 +27,7 @@ export const session: Translated<typeof english> = {
   noAccount: 'Nie masz jeszcze konta?',
   register: 'Zarejestruj się',
   registerTitle: 'Załóż konto',
-  registerLead: 'Śledź to, co oglądasz, czytasz i słuchasz, na każdym urządzeniu.',
+  registerLead: 'Śledź to, co oglądasz i czytasz oraz czego słuchasz, na każdym urządzeniu.',
   setupTitle: 'Witaj w swojej bibliotece',
   setupLead: 'Utwórz pierwszego administratora. Wszystko inne można zmienić później.',
   setupCode: 'Kod pierwszego uruchomienia',

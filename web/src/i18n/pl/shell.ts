@@ -34,7 +34,7 @@ export const shell: Translated<typeof english> = {
   addIssue: 'Dodaj zgłoszenie',
   loading: 'Wczytywanie',
   pageProgress: 'Strona się wczytuje',
-  offline: 'Jesteś offline. Zmiany zostaną wysłane później albo trzeba będzie je powtórzyć.',
+  offline: 'Jesteś offline. Postępy wyślemy po połączeniu, innych zmian teraz nie zapiszesz.',
   showKept: 'Pokaż, co jest na tym urządzeniu',
   notFoundTitle: 'Nie znaleziono strony',
   notFound: 'Strona mogła zostać przeniesiona albo nigdy nie istniała.',

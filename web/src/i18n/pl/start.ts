@@ -7,7 +7,7 @@ export const start: Translated<typeof english> = {
   nextUp: 'Następne w kolejności',
   new: 'Nowości',
   newBy: 'Nowości według',
-  planned: 'Planowane do obejrzenia',
+  planned: 'Zaplanowane',
   paused: 'Wstrzymane',
   newest: 'Najnowsze',
   newestHint: 'Według daty premiery',
@@ -25,7 +25,7 @@ export const start: Translated<typeof english> = {
   done: 'ukończono {{percent}}%',
   completeNext: 'Oznacz „{{next}}” jako ukończone',
   thisOne: 'tę część',
-  completedNext: '{{title}}: „{{next}}” ukończono',
+  completedNext: 'Ukończono: {{title}}, „{{next}}”',
   resumeStatus: 'Przywróć do kontynuowanych',
   now: '{{title}}: {{status}}',
   welcome: 'Twoje filmy, seriale, manga, książki i audiobooki w jednym miejscu.',
@@ -61,8 +61,7 @@ export const start: Translated<typeof english> = {
   forTonightHint: 'Do dwóch godzin lub 120 stron, jeszcze nierozpoczęte',
   because: 'Ponieważ ukończono…',
   edit: 'Dostosuj stronę główną',
-  editLead:
-    'Przeciągnij wiersze w wybranej kolejności i wyłącz te, których nie potrzebujesz. Ustawienie obowiązuje na wszystkich twoich urządzeniach.',
+  editLead: 'Ułóż sekcje, przeciągając je, i wyłącz te, których nie potrzebujesz. Ustawienie obowiązuje na wszystkich twoich urządzeniach.',
   editReset: 'Przywróć domyślne',
   editDone: 'Gotowe',
 }
