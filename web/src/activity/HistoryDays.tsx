@@ -32,6 +32,7 @@ export function HistoryDays({ days, onRemove }: Props) {
             variant="subtle"
             color="gray"
             size="compact-sm"
+            data-removes="day"
             className={classes.dayRemove ?? ''}
             aria-label={t('activity.removeDayOf', { day })}
             onClick={() => onRemove(spanOf(one), t('activity.removedDay', { day }))}

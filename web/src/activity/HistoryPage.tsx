@@ -12,6 +12,7 @@ import { useTitle } from '../ui/layout/screen.ts'
 import shared from '../ui/theme/shared.module.css'
 import classes from './history.module.css'
 import { HistoryDays } from './HistoryDays.tsx'
+import { useFocusAfter } from './use-focus-after.ts'
 import { useHistory } from './use-history.ts'
 
 const beginning = '1970-01-01T00:00:00.000Z'
@@ -22,6 +23,7 @@ export function HistoryPage() {
   const isLoggedIn = useSessionState((state) => state.token !== undefined)
   const [isAsking, setAsking] = useState(false)
   const { data, days, error, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch, remove, isRemoving } = useHistory(isLoggedIn)
+  const { page, note } = useFocusAfter()
   useTitle(t('activity.title'))
   if (!isLoggedIn) return <EmptyState icon={IconLock} title={t('activity.title')} text={t('activity.logIn')} isPage />
   const removeAll = () => {
@@ -30,10 +32,12 @@ export function HistoryPage() {
   }
   const hasSome = days.length > 0
   return (
-    <div className={`${shared.page} ${classes.page}`}>
+    <div ref={page} className={`${shared.page} ${classes.page}`}>
       <header className={classes.head}>
         <div>
-          <h1 className={shared.heading}>{t('activity.title')}</h1>
+          <h1 className={shared.heading} tabIndex={-1}>
+            {t('activity.title')}
+          </h1>
           <p className={shared.lead}>{t('activity.lead')}</p>
         </div>
         <div className={shared.cluster}>
@@ -59,7 +63,13 @@ export function HistoryPage() {
       {isError && !data && <ErrorState text={failureText(error)} onRetry={() => void refetch()} />}
       {!data && !isError && <Waiting />}
       {data && !hasSome && !hasNextPage && <EmptyState icon={IconHistory} title={t('activity.empty')} text={t('activity.emptyText')} />}
-      <HistoryDays days={days} onRemove={remove} />
+      <HistoryDays
+        days={days}
+        onRemove={(...removed) => {
+          note()
+          remove(...removed)
+        }}
+      />
       {data && isError && <ErrorState text={failureText(error)} onRetry={() => void fetchNextPage()} />}
       {hasNextPage && !isError && (
         <Button variant="default" className={classes.earlier ?? ''} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -48,6 +48,7 @@ export function HistoryRow({ entry, onRemove }: { entry: HistoryEntry; onRemove:
         variant="subtle"
         color="gray"
         size={44}
+        data-removes="row"
         aria-label={t('activity.removeOf', { name, times })}
         title={t('activity.remove')}
         onClick={() => onRemove(name)}

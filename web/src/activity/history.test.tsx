@@ -1,5 +1,5 @@
 import { activity, type HistoryDay, type HistoryEntry } from '@amn/contract/personal/activity'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type Answer, type Asked, startLoopback } from '../testing/loopback.ts'
@@ -99,6 +99,24 @@ test('a day is deleted as a whole, everything only after a question', async () =
   await userEvent.click(dialog.getByRole('button', { name: 'Delete all' }))
   expect(await main.findByText('Your history is empty')).toBeTruthy()
   expect(bodies().map(([, body]) => body)).toMatchObject([{ from: '2024-03-04T20:00:00.000Z' }, { from: '1970-01-01T00:00:00.000Z' }])
+})
+
+test('the focus goes on to the next delete button, from the last of all to the heading', async () => {
+  let days = [march, february]
+  const { main } = await open(() => ({ body: { days, next: null } }))
+  const press = async (name: RegExp) => {
+    const button = await main.findByRole('button', { name })
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(button.isConnected).toBe(false))
+  }
+  await press(/Season 1, Episode 2,/)
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Season 1, Episode 1,/)
+  await press(/Season 1, Episode 1,/)
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Season 1, Episode 3,/)
+  days = []
+  await press(/^Delete from history: Thursday, February 1/)
+  expect(document.activeElement?.textContent).toBe('History')
 })
 
 test('nothing yet, and what could not be loaded, are told', async () => {
