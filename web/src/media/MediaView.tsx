@@ -66,7 +66,6 @@ function Whole({ media }: { media: Media }) {
   const loaded = useContents(media)
   const { contents, data, isFetching, failureCount } = loaded
   const { myData } = media
-  const isMovie = media.amnMediaType === 'Movie'
   const film = filmOf(media, contents)
   const only = contents.length === 1 ? contents[0] : undefined
   const { chapters, isPending } = useChapters(media, only)
@@ -79,7 +78,7 @@ function Whole({ media }: { media: Media }) {
       <div className={classes.body}>
         <div className={classes.top}>
           <div className={classes.actions} data-content={film?.id}>
-            <MainAction media={media} contents={loaded} size={isMovie ? 'lg' : 'md'} />
+            <MainAction media={media} contents={loaded} />
             <div className={classes.ownControls}>
               <MyBar media={media} contents={loaded} />
               <MoreMenu media={media} film={film} />
@@ -108,7 +107,7 @@ function Whole({ media }: { media: Media }) {
             <Editions key={`editions-${media.id}`} media={media} />
             <Cast media={media} />
             <Together key={`together-${media.id}`} media={media} />
-            <Relations key={`related-${media.id}`} relations={media.relations} />
+            <Relations key={`related-${media.id}`} media={media} />
             <Similar key={media.id} media={media} />
             <MoreOfTags key={`tags-${media.id}`} media={media} />
           </div>

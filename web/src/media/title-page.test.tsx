@@ -42,7 +42,9 @@ test('a film says in its head how long, how sharp and in which languages it is, 
   const subtitles = [{ fileId: 9, language: 'pl', label: 'pl', format: 'srt' }]
   const film = makeContent({ ...unnumbered, files: [file], subtitles })
   const { main } = await open(makeMedia({ title: 'Kite', amnMediaType: 'Movie', seasonYear: 2001, contentCount: 1 }), [film])
-  await main.findByRole('link', { name: 'Play' })
+  const play = await main.findByRole('link', { name: 'Play' })
+  // As high as the buttons beside it.
+  expect(play.style.getPropertyValue('--button-height')).toContain('md')
   const facts = within(main.getAllByRole('list', { name: 'Details' })[0] as HTMLElement).getAllByRole('listitem')
   expect(facts.map(({ textContent }) => textContent)).toEqual(['Movie', '2001', '2 hr 5 min', '4K', 'HDR10', '5.1'])
   expect(main.getByText('Audio: Polish, English')).toBeTruthy()

@@ -1,6 +1,6 @@
 import type { Content, MediaFile } from '@amn/contract/media/content'
 import type { Media } from '@amn/contract/media/media'
-import { Button, type ButtonProps, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { fileAddress } from '../../api/call/address.ts'
@@ -17,19 +17,19 @@ import classes from './view.module.css'
 import shared from '../../ui/theme/shared.module.css'
 import { askToPlay } from '../../api/play-intent.ts'
 
-type Size = NonNullable<ButtonProps['size']>
+type Size = 'sm' | 'md'
 interface Props {
   media: Media
   contents: ReturnType<typeof useContents>
   size?: Size
 }
-const heights: Record<string, number> = { sm: 36, md: 42, lg: 50 }
+const heights = { sm: 36, md: 42 }
 
 /** Starts, continues or resumes the media; where that is not possible, says why. */
 export function MainAction({ media, contents: loaded, size = 'md' }: Props) {
   const { t } = useTranslation()
   const { contents, isDecided, isError, data } = loaded
-  if (!data && !isError) return <Skeleton width={160} height={heights[size] ?? 42} />
+  if (!data && !isError) return <Skeleton width={160} height={heights[size]} />
   const next = nextContent(contents)
   if (!media.may.content || !next || !isDecided) return <Refused media={media} contents={loaded} size={size} />
   const file = next.content.files.find(({ id }) => id === next.fileId)
@@ -51,7 +51,7 @@ export function MainAction({ media, contents: loaded, size = 'md' }: Props) {
     <div className={classes.main}>
       <Button
         size={size}
-        leftSection={<Icon size={size === 'lg' ? 22 : 18} aria-hidden />}
+        leftSection={<Icon size={18} aria-hidden />}
         {...(accent && { color: accent })}
         renderRoot={(props) => (
           <Link

@@ -28,7 +28,7 @@ const cardsOf = (row: HTMLElement) =>
 test('related titles are a row of posters in the order in which they come, each once, with what it is under its title', async () => {
   await startLoopback(() => ({ body: [] }))
   logIn()
-  await draw(() => <Relations relations={relations} />)
+  await draw(() => <Relations media={makeMedia({ relations })} />)
   const row = await screen.findByRole('region', { name: 'Related' })
   expect(cardsOf(row).map((card) => [card.getAttribute('href'), card.textContent])).toEqual([
     ['/media/2?type=Anime', 'Harbour EightPrequel2019 · Anime'],
@@ -41,9 +41,18 @@ test('related titles are a row of posters in the order in which they come, each 
   within(await screen.findByRole('region', { name: 'Powiązane' })).getByText('Wcześniejsza część')
 })
 
+test('what stands among the other editions of a book is not repeated', async () => {
+  await startLoopback(() => ({ body: { items: [], totalItems: 0 } }))
+  logIn()
+  const media = makeMedia({ amnMediaType: 'Book', relations })
+  await draw(() => <Relations media={media} />)
+  const row = await screen.findByRole('region', { name: 'Related' })
+  expect(cardsOf(row).map((card) => card.getAttribute('href'))).toEqual(['/media/2?type=Anime', '/media/4?type=Anime'])
+})
+
 test('where nothing is related, there is no row', async () => {
   await startLoopback(() => ({ body: [] }))
-  const { container } = await draw(() => <Relations relations={[]} />)
+  const { container } = await draw(() => <Relations media={makeMedia()} />)
   expect(screen.queryByRole('region')).toBeNull()
   expect(container.querySelector('h2')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { type Media, media as mediaCalls } from '@amn/contract/media/media'
+import type { Media } from '@amn/contract/media/media'
 import { userData } from '@amn/contract/personal/user-data'
 import { useTranslation } from 'react-i18next'
 import { useGet } from '../../../api/query.ts'
@@ -6,21 +6,14 @@ import { Row } from '../../../ui/layout/Row.tsx'
 import { PosterCard } from '../../../ui/media/PosterCard.tsx'
 import { verbOf } from '../../../ui/media/verb.ts'
 import classes from '../view.module.css'
-import { editionsOf, hasEditions, writerOf } from './editions-of.ts'
+import { useEditions } from './use-editions.ts'
 
 const rarely = { isBackground: true, staleTime: 60_000 } as const
 
 /** A work in its other forms, such as the recording of a book; where one of them is begun, it goes on there at once. */
 export function Editions({ media }: { media: Media }) {
   const { t } = useTranslation()
-  const { title, amnMediaType } = media
-  const writer = writerOf(media)
-  const byWriter = useGet(
-    mediaCalls.list,
-    { query: { amnMediaType: 'All', titleFilter: title, includedCredits: [String(writer)], size: 24 } },
-    { ...rarely, enabled: hasEditions(amnMediaType) && writer !== undefined },
-  )
-  const editions = hasEditions(amnMediaType) ? editionsOf(media, byWriter.data?.items ?? []) : []
+  const editions = useEditions(media)
   const isBegun = editions.some(({ myData }) => myData?.mediaStatus === 'WATCHING')
   const begun = useGet(userData.list, { query: { mediaStatus: ['WATCHING'], size: 100 } }, { ...rarely, enabled: isBegun })
   if (editions.length === 0) return undefined
