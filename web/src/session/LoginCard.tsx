@@ -2,7 +2,7 @@ import { isCode } from '../api/call/call.ts'
 import { failureText } from '../api/failures/failure-text.ts'
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClearableField } from '../ui/form/ClearableField.tsx'
 import { useNextAddress } from './next-address.ts'
@@ -17,9 +17,19 @@ import { useMayRegister } from './use-may-register.ts'
 
 const alert = { role: 'alert' }
 
+interface Props {
+  onLoggedIn?: () => void
+  /** Somebody has asked for it, or the page is there for it: its first field takes the focus. */
+  isFocused?: boolean
+}
+
 /** User name and password, then a code where the account asks for one, or another way to log in; the button waits until both hold something. */
-export function LoginCard({ onLoggedIn }: { onLoggedIn?: () => void }) {
+export function LoginCard({ onLoggedIn, isFocused = false }: Props) {
   const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isFocused) form.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [isFocused])
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const { logIn, isRunning, failure, forgetFailure, asksForCode, forgetCode } = useLogin(onLoggedIn)
@@ -47,7 +57,7 @@ export function LoginCard({ onLoggedIn }: { onLoggedIn?: () => void }) {
       />
     )
   return (
-    <form onSubmit={submit} aria-label={t('session.login')}>
+    <form ref={form} onSubmit={submit} aria-label={t('session.login')}>
       <Stack gap="md">
         <div className={classes.welcome}>
           <Logo size={44} />

@@ -21,7 +21,7 @@ export function LoginDropDown() {
         <Button className={classes.login} onClick={goToCard}>
           {t('shell.login')}
         </Button>
-        {createPortal(<LoginCard />, holder)}
+        {createPortal(<LoginCard isFocused={holder.dataset['asks'] !== undefined} />, holder)}
       </>
     )
   }
@@ -45,7 +45,7 @@ export function LoginDropDown() {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p="lg" aria-label={t('shell.login')}>
-        <LoginCard onLoggedIn={() => setOpen(false)} />
+        <LoginCard isFocused onLoggedIn={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -85,7 +85,11 @@ test('a visitor logs in on the page, and the content opens at the same address',
   expect(await screen.findByRole('heading', { name: 'Log in to open this' })).toBeTruthy()
   expect(useScreen.getState().isImmersive).toBe(false)
   expect(screen.queryByText('Log in to see this.')).toBeNull()
-  const card = within(await screen.findByRole('form', { name: 'Log in' }))
+  // In the page's own place, below what it says, and ready to be typed in.
+  const main = within(screen.getByRole('main'))
+  const card = within(await main.findByRole('form', { name: 'Log in' }))
+  expect(main.getByText(/^You need an account to open this/)).toBeTruthy()
+  expect(document.activeElement).toBe(card.getByLabelText('User name'))
   const register = await card.findByRole('link', { name: 'Register' })
   expect(new URLSearchParams(register.getAttribute('href')?.split('?')[1]).get('next')).toBe(address)
   await userEvent.type(card.getByLabelText('User name'), 'ala')
