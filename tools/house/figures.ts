@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { imports, openingDatabases, longFunctions, reaching, spawning } from './exceptions.ts'
 import { functionsAreShort } from './functions.ts'
 import { readHouse, rules } from './house.ts'
+import { codeOf, countFilesNaming, floors, longWholeFunctions, measureLines, measureStyles, mutualFolders } from './measures.ts'
 import type { Source } from './source.ts'
 import { findCircles, foldersAreSmall, importGraph } from './tree.ts'
 
@@ -34,3 +35,24 @@ console.table({
   'files with SQL outside queries': countOf('sqlStandsInQueries'),
   'JSON believed without a schema': countOf('jsonIsRead'),
 })
+
+const share = (part: number, whole: number): string => `${((100 * part) / Math.max(whole, 1)).toFixed(1)} %`
+const byFloor = floors.map((floor) => {
+  const code = codeOf(sources, floor)
+  const { lines, code: codeLines, characters, long, commented, comments, what } = measureLines(code)
+  const figures = {
+    lines,
+    'characters a code line': (characters / Math.max(codeLines, 1)).toFixed(1),
+    'lines over 110': share(long, lines),
+    'comment lines': share(commented, lines),
+    comments,
+    '… that begin “What”': what,
+    'functions over the limit, whole': longWholeFunctions(code).length,
+    'folder pairs that import each other': mutualFolders(code).length,
+  }
+  return [floor, figures] as const
+})
+console.table(Object.fromEntries(byFloor))
+const styles = measureStyles(sources)
+console.table({ 'lines of CSS': styles.lines, rules: styles.rules, '… only layout or type': styles.plain })
+console.table({ 'files that name …': countFilesNaming(sources, ['wordCount', 'originalLanguage', 'maximumAge']) })

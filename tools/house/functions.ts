@@ -19,16 +19,22 @@ function nameOf(node: Node, parents: readonly Node[]): string | undefined {
 interface Found {
   name: string
   start: number
+  /** Without the functions written inside. */
   lines: number
+  whole: number
+  /** How many lines it may have at most. */
+  limit: number
 }
 
-/** The functions of a file with the lines that are their own: those of functions written inside count for these. */
-function measure(source: Source): Found[] {
+/** The functions of a file with the lines that are their own, and all of them. */
+export function measureFunctions(source: Source): Found[] {
   const found = new Map<Node, Found>()
   source.walk((node, parents) => {
     if (!isFunction(node)) return
     const lines = source.text.slice(node.start, node.end).split('\n').length
-    found.set(node, { name: nameOf(node, parents) ?? 'this function', start: node.start, lines })
+    const name = nameOf(node, parents) ?? 'this function'
+    const kind = source.path.endsWith('.tsx') && /^[A-Z]/.test(name) ? 'component' : 'function'
+    found.set(node, { name, start: node.start, lines, whole: lines, limit: most[kind] })
     const outer = found.get(parents.findLast(isFunction) ?? node)
     if (outer && outer.start !== node.start && hasBlock(node)) outer.lines -= lines - 1
   })
@@ -38,9 +44,13 @@ function measure(source: Source): Found[] {
 /** Functions are short; a longer one stands among the exceptions with its reason. Migrations are never changed again. */
 export function functionsAreShort(source: Source): Violation[] {
   if (source.isTest || !/^(contract|server|web)\//.test(source.path) || source.path.startsWith('server/db/migrations/')) return []
-  return measure(source).flatMap(({ name, start, lines }) => {
-    const kind = source.path.endsWith('.tsx') && /^[A-Z]/.test(name) ? 'component' : 'function'
-    if (lines <= most[kind] || longFunctions.some((each) => source.path.startsWith(each.path) && each.name === name)) return []
-    return [source.at(start, `${name}: ${lines} lines; a ${kind} has at most ${most[kind]}: split it where it does two things`)]
+  return measureFunctions(source).flatMap(({ name, start, lines, limit }) => {
+    if (lines <= limit || longFunctions.some((each) => source.path.startsWith(each.path) && each.name === name)) return []
+    return [
+      source.at(
+        start,
+        `${name}: ${lines} lines; a ${limit === most.component ? 'component' : 'function'} has at most ${limit}: split it where it does two things`,
+      ),
+    ]
   })
 }
