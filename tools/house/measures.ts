@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { measureFunctions } from './functions.ts'
-import { type Source, listFiles } from './source.ts'
+import type { Source } from './source.ts'
 import { importGraph } from './tree.ts'
 
 /** The floors of the product. */
