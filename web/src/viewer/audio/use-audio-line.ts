@@ -45,7 +45,8 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
   const goToPosition = (next: LinePosition) => {
     goesOn.current = audio ? !audio.paused || goesOn.current : false
     setCut(undefined)
-    if (next.part !== part || !audio || audio.readyState < HTMLMediaElement.HAVE_METADATA) {
+    // The beginning that is still wanted would be gone to after this.
+    if (next.part !== part || wanted !== undefined || !audio || audio.readyState < HTMLMediaElement.HAVE_METADATA) {
       setPart(next.part)
       setWanted(next.within)
     } else seek(next.within)
