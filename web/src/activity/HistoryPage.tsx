@@ -33,7 +33,7 @@ export function HistoryPage() {
   const hasSome = days.length > 0
   return (
     <div ref={page} className={`${shared.page} ${classes.page}`}>
-      <header className={classes.head}>
+      <header className={`${shared.pageHead} ${classes.head}`}>
         <div>
           <h1 className={shared.heading} tabIndex={-1}>
             {t('activity.title')}

@@ -37,7 +37,7 @@ export function StatisticsPage() {
   const isEmpty = data !== undefined && data.types.length === 0
   return (
     <div className={shared.page}>
-      <header className={classes.head}>
+      <header className={shared.pageHead}>
         <div>
           <h1 className={shared.heading}>{t('statistics.title')}</h1>
           <p className={shared.lead}>{t('statistics.lead')}</p>

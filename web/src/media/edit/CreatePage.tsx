@@ -36,7 +36,7 @@ function Creating({ type }: { type: MediaType }) {
   useBack(useWayBack(useStore(store, (state) => state.type)))
   useEffect(() => store.forget, [store])
   const head = (
-    <header className={classes.head}>
+    <header className={`${shared.pageHead} ${classes.head}`}>
       <h1 className={`${shared.heading} ${classes.heading}`}>{t('edit.newTitle')}</h1>
     </header>
   )

@@ -21,7 +21,7 @@ export function EditHead({ media }: { media: Media }) {
   const { id, amnMediaType: type } = media
   useBack(() => void router.navigate({ to: '/media/$id', params: { id }, search: { type } }))
   return (
-    <header className={classes.head}>
+    <header className={`${shared.pageHead} ${classes.head}`}>
       <div className={classes.headWords}>
         <p className={shared.kicker}>{t('edit.editing')}</p>
         <h1 className={`${shared.heading} ${classes.heading}`}>
