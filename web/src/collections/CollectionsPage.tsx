@@ -41,8 +41,8 @@ export function CollectionsPage() {
   const mayMake = scope === 'mine' ? isLoggedIn : scope === 'collections' && mayEdit
   // Both come at once, so that the queue pushes no list away.
   const isPending = list.isPending || queue.isLoading
-  const listed = isPending ? [] : (list.data?.items ?? [])
-  const shown = scope === 'mine' && queue.data && page === 0 && !isPending ? [queue.data, ...listed] : listed
+  const hasQueue = scope === 'mine' && page === 0
+  const shown = isPending ? [] : [...(hasQueue && queue.data ? [queue.data] : []), ...(list.data?.items ?? [])]
   const makeNew = (
     <Button variant="default" leftSection={<IconPlaylistAdd size={18} aria-hidden />} onClick={() => setMaking(true)}>
       {t(scope === 'mine' ? 'collections.newList' : 'collections.newCollection')}

@@ -17,22 +17,22 @@ const kindsOf: Partial<Record<MediaType, readonly SubType[]>> = {
 
 const inEpisodes: readonly MediaType[] = ['Anime', 'TvSeries', 'Cartoon']
 const inChapters: readonly MediaType[] = ['Manga', 'Novel', 'Audiobook']
-/** The types that have a field, where not every type has it. */
+/** The types that have a field, where not every type has it; Other has them all. */
 type LimitedField = 'subType' | 'season' | 'runtime' | 'pageCount' | 'wordCount' | 'totalCount'
 const typesOf: Record<LimitedField, readonly MediaType[]> = {
   subType: mediaTypes.filter((type) => kindsOf[type]),
-  season: [...inEpisodes, 'Other'],
-  runtime: [...inEpisodes, 'Movie', 'Audiobook', 'Other'],
-  pageCount: ['Manga', 'Novel', 'Book', 'Other'],
-  wordCount: ['Novel', 'Book', 'Other'],
-  totalCount: [...inEpisodes, ...inChapters, 'Other'],
+  season: inEpisodes,
+  runtime: [...inEpisodes, 'Movie', 'Audiobook'],
+  pageCount: ['Manga', 'Novel', 'Book'],
+  wordCount: ['Novel', 'Book'],
+  totalCount: [...inEpisodes, ...inChapters],
 }
 
 const isLimited = (field: string): field is LimitedField => field in typesOf
 
 /** Whether a field stands in the form: its type has it, or something is in it all the same. */
 export function hasField({ base, draft, type }: Pick<DraftState, 'base' | 'draft' | 'type'>, field: string): boolean {
-  if (!isLimited(field) || typesOf[field].includes(type)) return true
+  if (!isLimited(field) || type === 'Other' || typesOf[field].includes(type)) return true
   return [base, draft].some((one) => one && one[field] !== emptyDraft[field])
 }
 
